@@ -38,6 +38,7 @@ for (const { device, viewport, title } of DEVICES) {
       await expectAccessible(page);
 
       await visit(page, MANAGE);
+      await page.getByRole('button', { name: `More for ${title}, corrected` }).click();
       await page.getByRole('button', { name: `Withdraw ${title}, corrected` }).click();
       await dialog(page, 'Withdraw this announcement?').getByRole('button', { name: 'Yes, withdraw' }).click();
       await expect(toast(page, 'Announcement withdrawn.')).toBeVisible();

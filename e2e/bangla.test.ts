@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { METHODS } from '#features/ledger/rules.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { expect, expectAccessible, test, visit } from './site.ts';
@@ -13,22 +13,23 @@ const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
   await expect(page.locator('dialog[open]')).toBeVisible();
 };
-const openPerson = async (page: Page) => {
-  await page.locator('main tbody').getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/person\//);
+/** Waits for the next page's heading: until its code is there, the page before can still be pressed under the new address. */
+const follow = (link: (page: Page) => Locator, address: RegExp) => async (page: Page) => {
+  const heading = page.locator('main h1').first();
+  const before = (await heading.textContent()) ?? '';
+  await link(page).click();
+  await expect(page).toHaveURL(address);
+  await expect(heading).not.toHaveText(before);
   await settled(page);
 };
+const openPerson = follow((page) => page.locator('main tbody').getByRole('link').first(), /\/person\//);
 const openStatement = async (page: Page) => {
   await openPerson(page);
-  await page.getByRole('link', { name: 'পুরো হিসাব বিবরণী' }).click();
-  await expect(page).toHaveURL(/\/statement\//);
-  await settled(page);
+  await follow((it) => it.getByRole('link', { name: 'পুরো হিসাব বিবরণী' }), /\/statement\//)(page);
 };
 const openSettlement = async (page: Page) => {
   await openStatement(page);
-  await page.getByRole('link', { name: 'চূড়ান্ত হিসাব' }).click();
-  await expect(page).toHaveURL(/\/settlement\//);
-  await settled(page);
+  await follow((it) => it.getByRole('link', { name: 'চূড়ান্ত হিসাব' }), /\/settlement\//)(page);
 };
 /** What is wrong with an empty form, by the server. */
 const send = (name: string) => async (page: Page) => {

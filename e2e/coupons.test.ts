@@ -13,6 +13,7 @@ for (const viewport of [
 
     test('who used a coupon is listed, with when and for which month', async ({ page }) => {
       await visit(page, PAGE);
+      await page.getByRole('button', { name: 'More for WELCOME10' }).click();
       await page.getByRole('link', { name: 'Uses of WELCOME10' }).click();
       await expect(page.getByRole('heading', { name: 'Uses of WELCOME10' })).toBeVisible();
       await expect(page.getByRole('rowheader').first()).toBeVisible();
@@ -26,6 +27,7 @@ for (const viewport of [
       const made = await page.request.post('/api/coupons', { data: { code, discount: 5, description: 'Once' } });
       expect(made.ok()).toBe(true);
       await visit(page, PAGE);
+      await page.getByRole('button', { name: `More for ${code}` }).click();
       await page.getByRole('button', { name: `Delete ${code}` }).click();
       const question = dialog(page, `Delete the coupon ${code}?`);
       await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -34,6 +36,7 @@ for (const viewport of [
       await expect(toast(page, `Coupon ${code} deleted.`)).toBeVisible();
       await expect(page.getByRole('rowheader', { name: code })).toHaveCount(0);
 
+      await page.getByRole('button', { name: 'More for WELCOME10' }).click();
       await page.getByRole('button', { name: 'Delete WELCOME10' }).click();
       await dialog(page, 'Delete the coupon WELCOME10?').getByRole('button', { name: 'Yes, delete' }).click();
       await expect(dialog(page, 'Failed to delete the coupon')).toContainText('Somebody has paid with this coupon');

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { Params } from 'react-router';
 import type { Access } from '#api/access.ts';
 import { CallFailed, type CallInput, type CallName } from '#api/client.ts';
-import { type LazyComponent, lazyComponent } from './routing/lazy-component.tsx';
+import { type LazyComponent, lazyComponent } from '#ui/feedback/load-later.tsx';
 import type { PagePath, SiteTexts } from './texts.ts';
 
 /** Whether what a page is about is not there, by the call that was asked for it. */

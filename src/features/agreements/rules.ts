@@ -60,9 +60,6 @@ export function rivalsTogether<R extends ForApartment>(requests: readonly R[]): 
   return requests.toSorted((one, other) => place(one) - place(other));
 }
 
-/** The page from which a tenancy's agreement is printed. */
-export const agreementPath = (agreementId: string) => `/agreements/${agreementId}`;
-
 /** The element that names a request in the administrators' list, for the focus to go to. */
 export const requestNameId = (id: string) => `request-${id}`;
 

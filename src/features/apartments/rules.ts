@@ -1,6 +1,5 @@
 import { defineList, type List, listPath, readSearch, type ShownBy } from '#api/list.ts';
-import type { CsvColumn } from '#csv/read-csv.ts';
-import type { Language, Text } from '#locale/language.ts';
+import type { Text } from '#locale/language.ts';
 import { plainDigits, readNumber } from '#locale/numbers.ts';
 import type { ApartmentDetails, NewApartment } from './endpoints.ts';
 
@@ -44,43 +43,6 @@ export type ManagedSearch = ShownBy<typeof MANAGED_APARTMENTS>;
 
 /** Where administrators import apartments. */
 export const IMPORT_PATH = '/dashboard/apartments/import';
-
-/** The columns of a table of apartments, in the order of our downloads. */
-export const APARTMENT_COLUMNS = [
-  { field: 'block', title: { en: 'Block', bn: 'ব্লক' }, alsoCalled: ['Building', 'Tower', 'টাওয়ার'] },
-  { field: 'floor', title: { en: 'Floor', bn: 'তলা' }, alsoCalled: ['Level', 'Storey'] },
-  {
-    field: 'apartmentNo',
-    title: { en: 'Apartment No', bn: 'ফ্ল্যাট নং' },
-    alsoCalled: ['Apartment', 'Flat', 'Flat No', 'Room No', 'Unit', 'Number', 'ফ্ল্যাট', 'ফ্ল্যাট নম্বর', 'রুম নং'],
-  },
-  { field: 'rent', title: { en: 'Rent', bn: 'ভাড়া' }, alsoCalled: ['Monthly Rent', 'Rent BDT', 'Rent Taka', 'মাসিক ভাড়া'] },
-  {
-    field: 'sizeSqft',
-    title: { en: 'Size (sq ft)', bn: 'আয়তন (বর্গফুট)' },
-    alsoCalled: ['Size sqft', 'Square Feet', 'Sqft', 'Area', 'বর্গফুট', 'মাপ'],
-    isOptional: true,
-  },
-  {
-    field: 'bedrooms',
-    title: { en: 'Bedrooms', bn: 'শোবার ঘর' },
-    alsoCalled: ['Beds', 'Bedroom', 'বেডরুম'],
-    isOptional: true,
-  },
-  {
-    field: 'description',
-    title: { en: 'Description', bn: 'বিবরণ' },
-    alsoCalled: ['Notes', 'Remarks', 'মন্তব্য'],
-    isOptional: true,
-  },
-] as const satisfies CsvColumn<keyof ApartmentDetails>[];
-export type ApartmentField = (typeof APARTMENT_COLUMNS)[number]['field'];
-
-export const columnTitles = (language: Language) => APARTMENT_COLUMNS.map(({ title }) => title[language]);
-
-/** An apartment as a row of that table. */
-export const apartmentCells = (apartment: Pick<ApartmentDetails, ApartmentField>) =>
-  APARTMENT_COLUMNS.map(({ field }) => apartment[field]);
 
 type Name = { block: string; apartmentNo: string };
 

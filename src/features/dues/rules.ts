@@ -9,6 +9,9 @@ export const RENT_PATH = '/dashboard/rent';
 /** Where the office reminds all who are late. */
 export const REMIND_PATH = '/dashboard/remind';
 
+/** As many debtors are listed to be reminded. */
+export const MAX_REMINDED = 500;
+
 export const REMINDER_WAYS = ['whatsapp', 'mail', 'copied'] as const;
 
 /** For so long a tenant is not reminded again without a question, in ms: three days. */

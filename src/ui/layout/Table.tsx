@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { Fragment, type Key, type ReactNode, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { Fragment, type Key, type ReactNode, useId, useState } from 'react';
 import { useTexts } from '#locale/use-texts.tsx';
 import { uiTexts } from '../texts.ts';
 import { classes } from './classes.ts';
+import { useLongList } from './ShowMore.tsx';
 
 /** One column: `heading` names the row, `figure` stands at the right, `actions` holds the row's buttons. */
 export type Column<Row> = {
@@ -14,8 +14,11 @@ export type Column<Row> = {
   isDetail?: boolean;
 };
 
-/** Rows that belong together: those that follow each other with the same key, under the title where there is one. */
-export type RowGroup = { key: Key; title?: string | undefined };
+/**
+ * Rows that belong together: those that follow each other with the same key, under the title where there is one. A sum is shown
+ * also where a phone shows the first rows only.
+ */
+export type RowGroup = { key: Key; title?: string | undefined; isSum?: boolean };
 
 type Props<Row> = {
   caption: string;
@@ -31,9 +34,9 @@ type Props<Row> = {
   groupOf?: (row: Row) => RowGroup;
 };
 
-/** Rows that a phone shows of a long list before Show more (table.css), and how many more there must be for that. */
-const FIRST_ROWS = 10;
-const FEW_MORE = 3;
+/** Rows of a long table that a phone shows at first, as cards and as lines: about a screen of them. */
+const FIRST_CARDS = 5;
+const FIRST_LINES = 10;
 
 /**
  * A real table, whose rows are cards where there is little room (table.css). The roles are written out because a changed
@@ -41,24 +44,13 @@ const FEW_MORE = 3;
  */
 export function Table<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, wide = false, lines = false, brief, groupOf = inOneGroup } = props;
-  const [isWhole, setWhole] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
   const groups = grouped(rows, groupOf);
-  const canBeShort = (brief !== undefined || lines) && groups.length === 1 && rows.length > FIRST_ROWS + FEW_MORE;
-  const isShort = canBeShort && !isWhole;
-  const showAll = () => {
-    flushSync(() => setWhole(true));
-    // The button is gone: the keyboard goes on at the first row that was not there before.
-    box.current?.querySelectorAll('tbody tr')[FIRST_ROWS]?.querySelector<HTMLElement>('a, button')?.focus();
-  };
+  const count = groups.reduce((sum, { isSum, members }) => sum + (isSum ? 0 : members.length), 0);
+  const long = useLongList(count, lines ? FIRST_LINES : FIRST_CARDS);
   return (
-    <div ref={box} className="table-box">
+    <div className="table-box">
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see the comment above */}
-      <table
-        role="table"
-        data-short={isShort || undefined}
-        className={classes(wide && 'wide', lines && 'lines', brief && 'brief')}
-      >
+      <table role="table" className={classes(wide && 'wide', lines && 'lines', brief && 'brief')}>
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -69,9 +61,9 @@ export function Table<Row>(props: Props<Row>) {
             ))}
           </tr>
         </thead>
-        {groups.map(({ key, title, members }) => (
-          <tbody key={key} role="rowgroup" className={classes(title && 'group')}>
-            {title && <GroupTitle title={title} columns={columns.length} />}
+        {inParts(groups, long.first).map(({ key, title, members, isRest, isContinued }) => (
+          <tbody key={key} role="rowgroup" className={classes(title && 'group')} {...(isRest && long.rest)}>
+            {title && !isContinued && <GroupTitle title={title} columns={columns.length} />}
             {members.map((row) => (
               <TableRow key={rowKey(row)} row={row} columns={columns} brief={brief} />
             ))}
@@ -79,20 +71,8 @@ export function Table<Row>(props: Props<Row>) {
         ))}
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see the comment above */}
-      {isShort && <MoreRows left={rows.length - FIRST_ROWS} onShow={showAll} />}
+      {long.button}
     </div>
-  );
-}
-
-function MoreRows({ left, onShow }: { left: number; onShow: () => void }) {
-  const t = useTexts(uiTexts).list;
-  return (
-    <p className="more-rows">
-      <button type="button" onClick={onShow}>
-        {t.more(left)}
-        <ChevronDown size={16} />
-      </button>
-    </p>
   );
 }
 
@@ -112,7 +92,7 @@ function GroupTitle({ title, columns }: { title: string; columns: number }) {
 const inOneGroup = (): RowGroup => ({ key: 'all' });
 
 function grouped<Row>(rows: readonly Row[], groupOf: (row: Row) => RowGroup) {
-  const groups: (RowGroup & { members: Row[] })[] = [];
+  const groups: (Group<Row> & { members: Row[] })[] = [];
   for (const row of rows) {
     const group = groupOf(row);
     const last = groups.at(-1);
@@ -120,6 +100,21 @@ function grouped<Row>(rows: readonly Row[], groupOf: (row: Row) => RowGroup) {
     else groups.push({ ...group, members: [row] });
   }
   return groups;
+}
+
+type Group<Row> = RowGroup & { members: readonly Row[] };
+
+/** The groups, of which the one that the first rows end in is two parts. */
+function inParts<Row>(groups: readonly Group<Row>[], first: number) {
+  let left = first;
+  return groups.flatMap((group) => {
+    if (group.isSum) return [{ ...group, isRest: false, isContinued: false }];
+    const shown = { ...group, members: group.members.slice(0, left), isRest: false, isContinued: false };
+    const isContinued = shown.members.length > 0;
+    const rest = { ...group, key: `${group.key} rest`, members: group.members.slice(left), isRest: true, isContinued };
+    left -= shown.members.length;
+    return [shown, rest].filter(({ members }) => members.length > 0);
+  });
 }
 
 type TableRowProps<Row> = { row: Row; columns: readonly Column<Row>[]; brief: ((row: Row) => ReactNode) | undefined };

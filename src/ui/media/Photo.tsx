@@ -6,6 +6,7 @@ import { pictureName, storedPhoto } from './pictures.ts';
 
 type Props = {
   src: string;
+  /** Of one of the project's own pictures its own words are read, unless this is empty: words beside it name what is shown. */
   alt: string;
   /** How wide it is shown, as the `sizes` of HTML. */
   sizes: string;
@@ -21,11 +22,15 @@ export function Photo({ src, alt, sizes, priority = false, whole = false, classN
   const look = classes('aspect-3/2 w-full bg-line', whole ? 'object-contain' : 'object-cover', className);
   const own = pictureName(src);
 
-  if (own) return <Picture name={own} sizes={sizes} priority={priority} className={look} />;
+  if (own)
+    return <Picture name={own} sizes={sizes} priority={priority} className={look} {...(alt === '' && { alt })} />;
   if (broken) {
     return (
-      <span role="img" aria-label={alt} className={classes('grid place-items-center text-mute', look)}>
-        <Building size={40} strokeWidth={1.25} />
+      <span
+        {...(alt && { role: 'img', 'aria-label': alt })}
+        className={classes('grid place-items-center text-mute', look)}
+      >
+        <Building strokeWidth={1.25} className="size-10 max-h-3/5" />
       </span>
     );
   }

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Link } from '#ui/menu/Link.tsx';
 import type { DashboardPath } from '../pages.ts';
@@ -19,10 +20,17 @@ export const TABS: readonly DashboardPath[][] = [
 export function PageTabs({ path }: { path: PagePath }) {
   const { titles } = useTexts(siteTexts);
   const { related } = useTexts(dashboardTexts);
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the tab of this page may lie beyond the edge.
+  useLayoutEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>(`[href="${path}"]`);
+    if (nav.current && current)
+      nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
+  }, [path]);
   const tabs = TABS.find((group) => group.some((each) => each === path));
   if (!tabs) return null;
   return (
-    <nav aria-label={related} className="relative -mx-1 mb-6 overflow-x-auto px-1 print:hidden">
+    <nav ref={nav} aria-label={related} className="relative -mx-1 mb-6 overflow-x-auto px-1 print:hidden">
       <ul className="flex w-max min-w-full gap-6 border-line border-b">
         {tabs.map((each) => (
           <li key={each} className="flex items-center gap-2">

@@ -1,4 +1,4 @@
-import { useRequestCount } from '#features/agreements/client/use-requests.ts';
+import { useRequestCount } from '#features/agreements/client/use-request-count.ts';
 import { useWaitingCount } from '#features/payments/client/use-waiting-count.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';

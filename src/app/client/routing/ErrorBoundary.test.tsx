@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { allowConsoleErrors } from '#test/console-guard.ts';
+import { lazyComponent } from '#ui/feedback/load-later.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { lazyComponent } from './lazy-component.tsx';
 
 const failure = page.getByRole('heading', { name: 'Something went wrong' });
 const tryAgain = page.getByRole('button', { name: 'Try again' });
@@ -65,19 +65,4 @@ test('code that did not come is fetched again once the failure is shown, and onl
   await tryAgain.click();
   await expect.element(page.getByText('Here it is.')).toBeVisible();
   expect(fetchCode).toHaveBeenCalledTimes(2);
-});
-
-test('code that is there renders at once and is not fetched again', async () => {
-  const fetchCode = vi.fn(async () => () => <p>Here it is.</p>);
-  const { load, Component } = lazyComponent(fetchCode);
-  await load();
-  await load();
-  await render(
-    <>
-      <Component />
-      <Component />
-    </>,
-  );
-  expect(page.getByText('Here it is.').elements()).toHaveLength(2);
-  expect(fetchCode).toHaveBeenCalledOnce();
 });

@@ -4,11 +4,11 @@ import { loadAllTexts, loadTexts } from '#locale/texts.ts';
 import { documentLanguage } from '#locale/use-texts.tsx';
 import { Dialogs } from '#ui/feedback/Dialogs.tsx';
 import { Spinner } from '#ui/feedback/Loading.tsx';
+import { lazyComponent } from '#ui/feedback/load-later.tsx';
 import { SiteLayout } from '../frame/SiteLayout.tsx';
 import type { Page } from '../page.ts';
 import { DASHBOARD_START, findPage, isDashboard, PAGES } from '../pages.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { lazyComponent } from './lazy-component.tsx';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { PageFrame } from './PageFrame.tsx';
 

@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import { FormDialog } from '#api/FormDialog.tsx';
-import { fieldErrors } from '#api/FormError.tsx';
-import { makeRequestKey } from '#api/use-call.tsx';
 import type { Charge, LedgerAccount } from '#features/ledger/endpoints.ts';
-import { chargeTitle } from '#features/ledger/rules.ts';
-import { readNumber } from '#locale/numbers.ts';
-import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { TakaField } from '#ui/form/Field.tsx';
-import { Card } from '#ui/layout/Card.tsx';
+import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
 import { advanceTexts } from './texts.ts';
-import { useAdvanceUse, useAgreeOnInstalment } from './use-advances.ts';
+
+const UseDialog = loadLater(async () => (await import('./AdvanceDialogs.tsx')).UseDialog);
+const InstalmentDialog = loadLater(async () => (await import('./AdvanceDialogs.tsx')).InstalmentDialog);
 
 type Props = { account: LedgerAccount; open: readonly Charge[] };
 
@@ -22,10 +19,7 @@ export function AdvanceSection({ account, open }: Props) {
   const close = () => setOpen(undefined);
   const { held, rent, instalment } = account;
   return (
-    <Card as="section" aria-labelledby="advance" className="grid gap-4">
-      <h2 id="advance" className="text-heading">
-        {t.title}
-      </h2>
+    <FoldingSection title={t.title} startsOpen={held > 0}>
       {held === 0 && <p className="text-mute">{t.noAdvance}</p>}
       {held > 0 && (
         <>
@@ -54,74 +48,6 @@ export function AdvanceSection({ account, open }: Props) {
       )}
       {isOpen === 'use' && <UseDialog account={account} open={open} onClose={close} />}
       {isOpen === 'agree' && <InstalmentDialog account={account} onClose={close} />}
-    </Card>
-  );
-}
-
-/** Asks how much of the advance goes to which charge; at first it is shared out over what is due first. */
-function UseDialog({ account, open, onClose }: Props & { onClose: () => void }) {
-  const t = useTexts(advanceTexts).use;
-  const { taka } = useFormats();
-  const { language } = useLanguage();
-  const use = useAdvanceUse();
-  const [requestKey] = useState(makeRequestKey);
-  const exact = (amount: number) => taka(amount, { decimals: 2 });
-  let left = account.held;
-  const charges = open.map((charge) => {
-    const share = Math.min(left, charge.outstanding);
-    left = Math.round((left - share) * 100) / 100;
-    return { charge, share };
-  });
-  return (
-    <FormDialog<string>
-      title={t.title}
-      text={t.text(exact(account.held), account.name)}
-      change={use}
-      onClose={onClose}
-      submitText={t.submit}
-      onSend={(typed) => {
-        const chosen = Object.entries(typed).flatMap(([id, amount]) =>
-          (readNumber(amount) ?? 0) > 0 ? [{ id, amount }] : [],
-        );
-        use.mutate(
-          { params: { id: account.agreementId }, body: { charges: chosen, requestKey } },
-          { onSuccess: onClose },
-        );
-      }}
-    >
-      {charges.map(({ charge, share }) => (
-        <TakaField
-          key={charge._id}
-          label={chargeTitle(charge, language)}
-          name={charge._id}
-          optional
-          defaultValue={share > 0 ? share : ''}
-          hint={t.open(exact(charge.outstanding))}
-        />
-      ))}
-    </FormDialog>
-  );
-}
-
-function InstalmentDialog({ account, onClose }: { account: LedgerAccount; onClose: () => void }) {
-  const t = useTexts(advanceTexts).instalment;
-  const agree = useAgreeOnInstalment();
-  return (
-    <FormDialog<'amount'>
-      title={t.title}
-      text={t.text}
-      change={agree}
-      onClose={onClose}
-      submitText={t.submit}
-      onSend={(body) => agree.mutate({ params: { id: account.agreementId }, body }, { onSuccess: onClose })}
-    >
-      <TakaField
-        label={t.amount}
-        name="amount"
-        required
-        defaultValue={account.instalment ?? ''}
-        error={fieldErrors(agree.error).amount}
-      />
-    </FormDialog>
+    </FoldingSection>
   );
 }

@@ -8,7 +8,8 @@ import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { REQUESTS } from '../rules.ts';
 import { requestTexts } from './office-texts.ts';
 import { RequestTable } from './RequestTable.tsx';
-import { useRequestCount, useRequests } from './use-requests.ts';
+import { useRequestCount } from './use-request-count.ts';
+import { useRequests } from './use-requests.ts';
 
 /** A short list needs no search; a longer one is searched and comes in pages, and what is looked for stands in the address. */
 export function AgreementRequestsPage() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import type { PartMonths } from '#features/building/endpoints.ts';
-import { partOptions } from '#features/ledger/rules.ts';
+import { partOptions } from '#features/ledger/rent-rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Formats } from '#locale/formats.ts';
 import { dialled } from '#locale/phone.ts';

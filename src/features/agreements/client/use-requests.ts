@@ -12,9 +12,6 @@ import { requestTexts } from './office-texts.ts';
 export const useRequests = (shown: ListSearch) =>
   useCall('GET /api/agreements/pending', listInput(shown), { keepsPrevious: true });
 
-/** How many agreements wait for a decision, of those that are looked for. */
-export const useRequestCount = (search = '') => useCall('GET /api/agreements/pending/count', { query: { search } });
-
 export const useAccept = () => useChange('PUT /api/agreements/accept/{id}', useDecided(useTexts(requestTexts).accept));
 
 export const useReject = () => useChange('PUT /api/agreements/reject/{id}', useDecided(useTexts(requestTexts).reject));

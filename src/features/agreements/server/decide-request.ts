@@ -5,7 +5,7 @@ import { declineRequests, letRefusal, listLet } from '#features/apartments/serve
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { PartMonths } from '#features/building/endpoints.ts';
 import { changeRole } from '#features/identity/server/queries.ts';
-import { partAuditDetails } from '#features/ledger/rules.ts';
+import { partAuditDetails } from '#features/ledger/rent-rules.ts';
 import { continueTenancy } from '#features/ledger/server/release-queries.ts';
 import { startRents } from '#features/ledger/server/rent-queries.ts';
 import { dayAt } from '#locale/calendar.ts';

@@ -51,7 +51,13 @@ function AnnouncementCard({ announcement, isUnread = false }: AnnouncementCardPr
     if (isWanted) card.current?.scrollIntoView({ block: 'center' });
   }, [isWanted]);
   return (
-    <Card as="article" ref={card} aria-labelledby={id} className={classes(isWanted && 'outline-2 outline-brass')}>
+    <Card
+      as="article"
+      ref={card}
+      aria-labelledby={id}
+      data-wanted={isWanted || undefined}
+      className={classes(isWanted && 'outline-2 outline-brass')}
+    >
       <AnnouncementText announcement={announcement} isUnread={isUnread} />
     </Card>
   );

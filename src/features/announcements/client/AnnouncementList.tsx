@@ -9,11 +9,15 @@ import { SkeletonTexts } from '#ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { useLongList } from '#ui/layout/ShowMore.tsx';
 import type { Announcement } from '../endpoints.ts';
 import { ANNOUNCEMENTS_A_PAGE } from '../rules.ts';
 import { AnnouncementGroups, type Board, groupOf } from './AnnouncementGroups.tsx';
 import { announcementTexts } from './texts.ts';
 import { useAnnouncements, useUnread } from './use-announcements.ts';
+
+/** As many a phone shows at first: each is about 300 px high. */
+const FIRST_CARDS = 4;
 
 /** What is new, the latest first; as much of it as this person may read. A long list can be searched. */
 export function AnnouncementList() {
@@ -24,10 +28,19 @@ export function AnnouncementList() {
   const { data, isPending, dataUpdatedAt: asOf } = announcements;
   const isUnread = useUnread(words === '' ? data : undefined, asOf);
   const isFull = data?.length === ANNOUNCEMENTS_A_PAGE;
+  const long = useLongList(data?.length ?? 0, FIRST_CARDS);
+  const [first, rest] = [data?.slice(0, long.first) ?? [], data?.slice(long.first) ?? []];
+  const last = first.at(-1);
   return (
     <div className="grid gap-5">
       {(words !== '' || isFull) && <SearchForm label={t.label} words={{ label: t.search }} {...form} />}
-      {data && <AnnouncementGroups announcements={data} asOf={asOf} isUnread={isUnread} />}
+      <AnnouncementGroups announcements={first} asOf={asOf} isUnread={isUnread} />
+      {last && rest.length > 0 && (
+        <div {...long.rest} className="grid gap-5">
+          <AnnouncementGroups announcements={rest} after={groupOf(last, asOf)} asOf={asOf} isUnread={isUnread} />
+        </div>
+      )}
+      {long.button}
       {isFull && <OlderAnnouncements key={words} words={words} page={2} after={data} asOf={asOf} isUnread={isUnread} />}
       {data?.length === 0 && (
         <Card padded={false}>

@@ -1,17 +1,18 @@
-import { lazy, Suspense } from 'react';
 import { localTime } from '#locale/calendar.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import type { Announcement } from '../endpoints.ts';
 import { wordsIn } from '../rules.ts';
 import { announcementTexts } from './texts.ts';
 
-/** The library that finds links is not in the first load. A text whose links do not come is shown without them. */
-const LinkedText = lazy(async () => {
-  const { LinkedText: WithLinks } = await import('./LinkedText.tsx').catch(() => ({ LinkedText: PlainText }));
-  return { default: WithLinks };
-});
 const PlainText = ({ children }: { children: string }) => children;
+
+/** The library that finds links is not in the first load. A text whose links do not come is shown without them. */
+const LinkedText = loadLater(async () => (await import('./LinkedText.tsx')).LinkedText, {
+  Placeholder: PlainText,
+  NotLoaded: PlainText,
+});
 
 type Props = { announcement: Announcement; isUnread?: boolean };
 
@@ -41,9 +42,7 @@ export function AnnouncementText({ announcement, isUnread = false }: Props) {
             {title}
           </h3>
           <p className="wrap-anywhere max-w-prose whitespace-pre-line">
-            <Suspense fallback={description}>
-              <LinkedText>{description}</LinkedText>
-            </Suspense>
+            <LinkedText>{description}</LinkedText>
           </p>
         </div>
       </div>

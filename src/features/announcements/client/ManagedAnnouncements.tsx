@@ -5,6 +5,7 @@ import { confirm } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
+import { RowMenu } from '#ui/menu/RowMenu.tsx';
 import type { ManagedAnnouncement } from '../endpoints.ts';
 import { wordsIn } from '../rules.ts';
 import { ChangeAnnouncementDialog } from './ChangeAnnouncementDialog.tsx';
@@ -100,9 +101,18 @@ function Actions({ announcement, edit }: { announcement: ManagedAnnouncement; ed
       <Button size="sm" variant="secondary" onClick={() => edit(announcement)}>
         <RichText text={t.edit} which={which} />
       </Button>
-      <Button size="sm" variant="secondary" busy={withdraw.isPending} onClick={() => void ask()}>
-        <RichText text={t.withdraw} which={which} />
-      </Button>
+      <RowMenu
+        about={title}
+        items={[
+          {
+            key: 'withdraw',
+            text: <RichText text={t.withdraw} which={which} />,
+            isDanger: true,
+            disabled: withdraw.isPending,
+            onSelect: () => void ask(),
+          },
+        ]}
+      />
     </>
   );
 }

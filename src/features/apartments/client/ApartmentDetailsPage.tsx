@@ -1,11 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { AgreementBanner } from '#features/agreements/client/AgreementBanner.tsx';
 import { ApplyButton } from '#features/agreements/client/ApplyButton.tsx';
 import { Gallery } from '#features/photos/client/Gallery.tsx';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
+import { lazyComponent } from '#ui/feedback/load-later.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
@@ -17,9 +18,9 @@ import { apartmentTexts } from './texts.ts';
 import { useApartment } from './use-apartments.ts';
 
 /** Its drawing is seldom needed here. */
-const NotFoundPage = lazy(async () => ({
-  default: (await import('#features/home/client/NotFoundPage.tsx')).NotFoundPage,
-}));
+const { Component: NotFoundPage } = lazyComponent(
+  async () => (await import('#features/home/client/NotFoundPage.tsx')).NotFoundPage,
+);
 
 /** One home of the building, at /apartments/{block}/{apartmentNo}. */
 export function ApartmentDetailsPage() {

@@ -6,8 +6,8 @@ import { Button } from '#ui/form/Button.tsx';
 import { Field, TakaField, TextArea } from '#ui/form/Field.tsx';
 import { DialogForm } from '#ui/form/Form.tsx';
 import { rebaseForm } from '#ui/form/merge-edits.ts';
+import type { ApartmentField } from '../column-rules.ts';
 import type { ManagedApartment } from '../endpoints.ts';
-import type { ApartmentField } from '../rules.ts';
 import { apartmentOfficeTexts } from './office-texts.ts';
 import { useAddApartment, useChangeApartment } from './use-manage-apartments.ts';
 

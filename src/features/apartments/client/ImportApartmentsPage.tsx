@@ -6,7 +6,8 @@ import { toast } from '#ui/feedback/toast.ts';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { ImportSteps } from '#ui/import/ImportSteps.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { APARTMENT_COLUMNS, MANAGED_APARTMENTS } from '../rules.ts';
+import { APARTMENT_COLUMNS } from '../column-rules.ts';
+import { MANAGED_APARTMENTS } from '../rules.ts';
 import { apartmentOfficeTexts } from './office-texts.ts';
 
 /** Adds the apartments of a table. */

@@ -199,3 +199,20 @@ test('in Bangla each button names its apartment, and what was done is said in Ba
   await dialog.getByRole('button', { name: 'হ্যাঁ, তুলে নিন' }).click();
   await expect.element(page.getByText('ফ্ল্যাট তুলে নেওয়া হয়েছে।')).toBeVisible();
 });
+
+test('each row has a small picture, loaded when it comes near, and the number beside it says what it is of', async () => {
+  const bare = { ...APARTMENT, _id: APARTMENT._id.replace(/.$/, 'f'), apartmentNo: 'E-102', image: '' };
+  network.answer('GET /api/apartments/all', { apartments: [APARTMENT, bare], total: 2 });
+  await renderSite(HERE, network);
+  await expect.element(page.getByRole('rowheader', { name: 'E-101', exact: true })).toBeVisible();
+  const [picture, ...others] = [...document.querySelectorAll<HTMLImageElement>('tbody img')];
+  expect([picture?.alt, picture?.loading, others.length]).toEqual(['', 'lazy', 0]);
+  const places = [...document.querySelectorAll('tbody th > span > span')].map((place) => {
+    const { width, height } = place.getBoundingClientRect();
+    return [width, height];
+  });
+  expect(places).toEqual([
+    [60, 40],
+    [60, 40],
+  ]);
+});

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { TextArea } from '#ui/form/Field.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
+import { Photo } from '#ui/media/Photo.tsx';
 import { type MenuItem, RowMenu } from '#ui/menu/RowMenu.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { ManagedApartment } from '../endpoints.ts';
@@ -50,10 +51,17 @@ export function ManagedTable({ apartments }: { apartments: readonly ManagedApart
   );
 }
 
-/** A retired one has no page. */
+/** The first photo and the number, which leads to the apartment's page: a retired one has none. */
 function ApartmentName({ apartment }: { apartment: ManagedApartment }) {
-  if (apartment.retiredAt) return apartment.apartmentNo;
-  return <TextLink to={apartmentPath(apartment)}>{apartment.apartmentNo}</TextLink>;
+  const { image, apartmentNo, retiredAt } = apartment;
+  return (
+    <span className="flex items-center gap-3 max-sm:gap-2">
+      <span className="w-15 shrink-0 max-sm:w-11">
+        <Photo src={image} alt="" sizes="60px" className="rounded-sm" />
+      </span>
+      {retiredAt ? apartmentNo : <TextLink to={apartmentPath(apartment)}>{apartmentNo}</TextLink>}
+    </span>
+  );
 }
 
 /** Whether it is free, from when, rented or retired. */

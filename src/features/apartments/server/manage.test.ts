@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { decodeCsv, readCsv } from '#csv/read-csv.ts';
 import { application, openTestSite, type Person, type Site, testSite } from '#test/site.ts';
+import { APARTMENT_COLUMNS } from '../column-rules.ts';
 import type { ApartmentDetails, ManagedApartment } from '../endpoints.ts';
-import { APARTMENT_COLUMNS } from '../rules.ts';
 
 // What is refused changes nothing, so these refusals share one site.
 const building = await openTestSite();

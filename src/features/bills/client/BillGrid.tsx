@@ -4,20 +4,26 @@ import { UploadList } from '#api/UploadList.tsx';
 import { monthOf } from '#features/ledger/rules.ts';
 import type { Period } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { PICTURES } from '#ui/form/FileButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { useLongList } from '#ui/layout/ShowMore.tsx';
 import type { BillDraft, BillLine } from '../endpoints.ts';
 import { cellKey } from '../rules.ts';
-import { CorrectReading } from './CorrectReading.tsx';
 import { GridRow } from './GridRow.tsx';
 import { chooseAll, moveByKey, pastedCells } from './grid-keys.ts';
 import type { CellView, RowView, Typed, TypedCells } from './grid-rows.ts';
 import { billGridTexts } from './grid-texts.ts';
-import { MeterDialog } from './MeterDialog.tsx';
 import { useMeterPhotos } from './use-meter-photos.ts';
+
+const CorrectReading = loadLater(async () => (await import('./CorrectReading.tsx')).CorrectReading);
+const MeterDialog = loadLater(async () => (await import('./MeterDialog.tsx')).MeterDialog);
 
 type Type = (changes: readonly (Partial<Typed> & { key: string })[]) => void;
 type Props = { draft: BillDraft; period: Period; rows: readonly RowView[]; typed: TypedCells; onType: Type };
+
+/** Flats that a phone shows at first: each is a card of about 350 px. */
+const FIRST_FLATS = 4;
 
 /** Flats down, lines across, with the keys of a spreadsheet. */
 export function BillGrid({ draft, period, rows, typed, onType }: Props) {
@@ -40,6 +46,20 @@ export function BillGrid({ draft, period, rows, typed, onType }: Props) {
     (cell: CellView, what: string) => choose(cell, `${what}, ${monthNamed}`),
     [choose, monthNamed],
   );
+  const long = useLongList(rows.length, FIRST_FLATS);
+  const flat = (row: RowView, place: number) => (
+    <GridRow
+      key={row.flat.agreementId}
+      row={row}
+      place={place}
+      lines={lines}
+      month={month}
+      onType={typeOne}
+      onNewMeter={setChanged}
+      onCorrect={correct}
+      onPhoto={photo}
+    />
+  );
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const cells = pastedCells(event);
     if (cells.length === 0) return;
@@ -54,7 +74,7 @@ export function BillGrid({ draft, period, rows, typed, onType }: Props) {
         className="bill-grid"
         data-size={`${rows.length},${lines.length}`}
         style={columnsOf(lines.length + 1)}
-        onKeyDown={moveByKey}
+        onKeyDown={(event) => moveByKey(event, long.showAll)}
         onFocus={chooseAll}
         onPaste={paste}
       >
@@ -76,21 +96,13 @@ export function BillGrid({ draft, period, rows, typed, onType }: Props) {
             {lines.some(({ method }) => method === 'shared') && (
               <ShareRow draft={draft} lines={lines} typed={typed} onType={typeOne} />
             )}
-            {rows.map((row, place) => (
-              <GridRow
-                key={row.flat.agreementId}
-                row={row}
-                place={place}
-                lines={lines}
-                month={month}
-                onType={typeOne}
-                onNewMeter={setChanged}
-                onCorrect={correct}
-                onPhoto={photo}
-              />
-            ))}
+            {rows.slice(0, long.first).map(flat)}
           </tbody>
+          {rows.length > long.first && (
+            <tbody {...long.rest}>{rows.slice(long.first).map((row, place) => flat(row, long.first + place))}</tbody>
+          )}
         </table>
+        {long.button}
       </div>
       <input
         ref={input}

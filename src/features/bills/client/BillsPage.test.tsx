@@ -138,3 +138,20 @@ test('on a phone each meter has a button for its photo', async () => {
   const input = page.getByLabelText('Photo of the meter', { exact: true });
   await expect.element(input).toHaveAttribute('capture', 'environment');
 });
+
+test('on a phone Enter in the last flat that is shown goes on to the next one', async () => {
+  await page.viewport(390, 844);
+  const flats = Array.from({ length: 9 }, (_, place) => ({
+    ...(BILL_DRAFT.flats[0] as (typeof BILL_DRAFT.flats)[number]),
+    agreementId: `019aa3f0-5c1e-7d2a-9f00-00000000010${place}`,
+    apartmentNo: `E-10${place + 1}`,
+  }));
+  network.answer('GET /api/bills/{year}/{month}/draft', { ...BILL_DRAFT, flats });
+  await renderSite(HERE, network);
+  await expect.element(page.getByRole('button', { name: 'Show 5 more' })).toBeVisible();
+  await expect.element(field('Service charge', 'E-105')).not.toBeInTheDocument();
+  await field('Service charge', 'E-104').click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Service charge', 'E-105')).toHaveFocus();
+  await expect.element(field('Service charge', 'E-109')).toBeVisible();
+});

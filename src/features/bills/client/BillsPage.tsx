@@ -1,7 +1,7 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { ReactNode } from 'react';
 import { useList } from '#api/use-list.ts';
-import { MonthSwitch } from '#features/dues/client/MonthOverview.tsx';
+import { MonthSwitch } from '#features/dues/client/MonthSwitch.tsx';
 import { DUES } from '#features/dues/rules.ts';
 import { type Period, periodAt } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -16,7 +16,7 @@ import { type BillItem, billsPath, LINES_PATH, monthOfBillsPath } from '../rules
 import { BillGrid } from './BillGrid.tsx';
 import { billGridTexts } from './grid-texts.ts';
 import { IssueButton } from './IssueButton.tsx';
-import { LateFeesButton } from './LateFees.tsx';
+import { LateFeesButton } from './LateFeesButton.tsx';
 import { type Clash, type Keeping, useBillDraft, useGridRows, useTypedCells } from './use-draft.ts';
 
 /** Where the office fills in a month's bills and issues them. The month is in the address. */

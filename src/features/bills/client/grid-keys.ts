@@ -29,8 +29,11 @@ const STEPS: Record<string, [number, number]> = {
   Enter: [1, 0],
 };
 
-/** Moves as a spreadsheet does. Left and right leave a field at its ends, or where all of it is chosen. Tab is the browser's. */
-export function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+/**
+ * Moves as a spreadsheet does. Left and right leave a field at its ends, or where all of it is chosen. Tab is the browser's. A phone
+ * does not show all flats at first: `showAll` shows the field that the focus goes to.
+ */
+export function moveByKey(event: KeyboardEvent<HTMLElement>, showAll: () => void): void {
   const field = event.target;
   const step = STEPS[event.key];
   if (!(field instanceof HTMLInputElement) || !step || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -39,7 +42,9 @@ export function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   if (step[1] !== 0 && !isAtEnd(field, step[1])) return;
   const [down, right] = event.key === 'Enter' && event.shiftKey ? [-1, 0] : step;
   event.preventDefault();
-  fieldAt(event.currentTarget, [place[0] + down, place[1] + right], [down, right])?.focus();
+  const next = fieldAt(event.currentTarget, [place[0] + down, place[1] + right], [down, right]);
+  if (next?.checkVisibility() === false) showAll();
+  next?.focus();
 }
 
 function isAtEnd({ selectionStart, selectionEnd, value }: HTMLInputElement, right: number): boolean {

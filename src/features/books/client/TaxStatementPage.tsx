@@ -11,7 +11,8 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, TakaField } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import { Card, CardSection } from '#ui/layout/Card.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
@@ -66,13 +67,13 @@ export function TaxStatementPage() {
       </Card>
       {data && (
         <>
-          <CardSection title={t.questionsTitle}>
+          <FoldingSection title={t.questionsTitle}>
             <ul className="grid list-disc gap-2 pl-5">
               {t.questions.map((question) => (
                 <li key={question}>{question}</li>
               ))}
             </ul>
-          </CardSection>
+          </FoldingSection>
           <TaxYearForm key={`${data.incomeYear} ${data.settings.version}`} statement={data} />
         </>
       )}
@@ -165,7 +166,7 @@ function TaxYearForm({ statement: { incomeYear, settings } }: { statement: TaxSt
   const errors = fieldErrors(save.error);
   return (
     <div className="print:hidden">
-      <CardSection title={t.settingsTitle} intro={t.settingsIntro}>
+      <FoldingSection title={t.settingsTitle} intro={t.settingsIntro}>
         <Form<'rate' | 'annualValue' | 'vacancy'>
           busy={save.isPending}
           refusal={save.error}
@@ -202,7 +203,7 @@ function TaxYearForm({ statement: { incomeYear, settings } }: { statement: TaxSt
             {t.save}
           </Button>
         </Form>
-      </CardSection>
+      </FoldingSection>
     </div>
   );
 }

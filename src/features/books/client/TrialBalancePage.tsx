@@ -101,7 +101,7 @@ function BalanceTable({ balance: { on, accounts, total } }: { balance: TrialBala
       rows={[...accounts, { account: 'sum', group: 'sum', ...total }]}
       rowKey={({ account }) => account}
       brief={(row) => t.side(row.debit === 0 ? 'credit' : 'debit', taka(row.debit || row.credit, { decimals: 2 }))}
-      groupOf={({ group }) => ({ key: group, title: group === 'sum' ? undefined : t.groups[group] })}
+      groupOf={({ group }) => (group === 'sum' ? { key: group, isSum: true } : { key: group, title: t.groups[group] })}
     />
   );
 }

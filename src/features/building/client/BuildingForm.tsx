@@ -10,7 +10,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, Select, TakaField, TextArea } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import { CardSection } from '#ui/layout/Card.tsx';
+import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
 import type { Building } from '../endpoints.ts';
 import { MAX_CLAUSES } from '../rules.ts';
 import type { Place } from './BuildingMap.tsx';
@@ -18,13 +18,13 @@ import { LinesField } from './LinesField.tsx';
 import { type BuildingOfficeTexts, buildingOfficeTexts } from './office-texts.ts';
 import { PlaceOnMap } from './PlaceOnMap.tsx';
 
-/** All that a building says of itself. */
+/** All that a building says of itself. Of a new one the contact is open on a phone too: it belongs to the first steps. */
 export function BuildingForm({ building }: { building: Building }) {
   const draft = useBuildingDraft(building);
-  const { parts } = useTexts(buildingOfficeTexts);
+  const { parts, form } = useTexts(buildingOfficeTexts);
   return (
-    <div className="grid gap-10">
-      {PARTS.map(({ part, Part, fields }) => (
+    <div className="grid gap-6">
+      {PARTS.map(({ part, Part, intro, fields }) => (
         <Form
           key={part}
           noValidate
@@ -32,11 +32,16 @@ export function BuildingForm({ building }: { building: Building }) {
           refusal={draft.savedPart === fields ? draft.error : null}
           onSend={() => draft.save(fields)}
           aria-label={parts[part]}
-          className="grid gap-4"
         >
-          <Part draft={draft} />
-          {draft.savedPart === fields && <FormError error={draft.error} />}
-          <SaveButtons draft={draft} title={parts[part]} fields={fields} />
+          <FoldingSection
+            title={parts[part]}
+            intro={intro && form[intro]}
+            startsOpen={part === 'place' || (part === 'contact' && building.phone === '')}
+          >
+            <Part draft={draft} />
+            {draft.savedPart === fields && <FormError error={draft.error} />}
+            <SaveButtons draft={draft} title={parts[part]} fields={fields} />
+          </FoldingSection>
         </Form>
       ))}
     </div>
@@ -48,12 +53,12 @@ type PartProps = { draft: BuildingDraft };
 const LANGUAGE_CHOICES = [...LANGUAGES, 'browser'] as const;
 
 function NameAndPlace({ draft: { draft, setDraft, field, errors, isSaving } }: PartProps) {
-  const { form: t, parts } = useTexts(buildingOfficeTexts);
+  const t = useTexts(buildingOfficeTexts).form;
   const movePin = ({ latitude, longitude }: Place) => {
     if (!isSaving) setDraft({ ...draft, latitude: String(latitude), longitude: String(longitude) });
   };
   return (
-    <CardSection title={parts.place}>
+    <>
       <Field label={t.name} {...field('name')} />
       <Field label={t.address} {...field('address')} />
       <div className="grid grid-cols-2 gap-5">
@@ -76,14 +81,14 @@ function NameAndPlace({ draft: { draft, setDraft, field, errors, isSaving } }: P
           setDraft({ ...draft, language: LANGUAGE_CHOICES.find((each) => each === value) ?? draft.language })
         }
       />
-    </CardSection>
+    </>
   );
 }
 
 function Contact({ draft: { field } }: PartProps) {
-  const { form: t, parts } = useTexts(buildingOfficeTexts);
+  const t = useTexts(buildingOfficeTexts).form;
   return (
-    <CardSection title={parts.contact} intro={t.contactIntro}>
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t.email} optional type="email" {...field('email')} />
         <Field label={t.phone} optional type="tel" {...field('phone')} />
@@ -91,14 +96,14 @@ function Contact({ draft: { field } }: PartProps) {
       <Field label="Facebook" optional type="url" placeholder="https://www.facebook.com/…" {...field('facebook')} />
       <Field label="Instagram" optional type="url" placeholder="https://www.instagram.com/…" {...field('instagram')} />
       <Field label="LinkedIn" optional type="url" placeholder="https://www.linkedin.com/…" {...field('linkedin')} />
-    </CardSection>
+    </>
   );
 }
 
 function Rent({ draft: { draft, setDraft, field, isSaving } }: PartProps) {
-  const { form: t, parts } = useTexts(buildingOfficeTexts);
+  const t = useTexts(buildingOfficeTexts).form;
   return (
-    <CardSection title={parts.rent} intro={t.rentIntro}>
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t.landlord} optional {...field('landlord')} />
         <Field label={t.dueDay} inputMode="numeric" {...field('dueDay')} />
@@ -129,12 +134,12 @@ function Rent({ draft: { draft, setDraft, field, isSaving } }: PartProps) {
           setDraft({ ...draft, cardPayments: target.value === 'instant' ? 'instant' : 'confirm' })
         }
       />
-    </CardSection>
+    </>
   );
 }
 
 function RentRises({ draft: { draft, setDraft, field, isSaving } }: PartProps) {
-  const { form: t, parts } = useTexts(buildingOfficeTexts);
+  const t = useTexts(buildingOfficeTexts).form;
   const { monthNamed } = useFormats();
   const month = (name: 'riseFrom' | 'riseTo') => ({
     name,
@@ -145,37 +150,32 @@ function RentRises({ draft: { draft, setDraft, field, isSaving } }: PartProps) {
       setDraft({ ...draft, [name]: MONTHS.find((each) => each === value) ?? draft[name] }),
   });
   return (
-    <CardSection title={parts.rises} intro={t.risesIntro}>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t.riseGap} inputMode="numeric" {...field('riseGap')} />
-        <Field label={t.valueShare} inputMode="decimal" {...field('valueShare')} />
-        <Select label={t.riseFrom} {...month('riseFrom')} />
-        <Select label={t.riseTo} {...month('riseTo')} />
-      </div>
-    </CardSection>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label={t.riseGap} inputMode="numeric" {...field('riseGap')} />
+      <Field label={t.valueShare} inputMode="decimal" {...field('valueShare')} />
+      <Select label={t.riseFrom} {...month('riseFrom')} />
+      <Select label={t.riseTo} {...month('riseTo')} />
+    </div>
   );
 }
 
 function LateFee({ draft: { field } }: PartProps) {
-  const { form: t, parts } = useTexts(buildingOfficeTexts);
+  const t = useTexts(buildingOfficeTexts).form;
   return (
-    <CardSection title={parts.lateFee} intro={t.lateFeeIntro}>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TakaField label={t.lateFeeAmount} {...field('lateFeeAmount')} />
-        <Field label={t.lateFeePercent} inputMode="decimal" {...field('lateFeePercent')} />
-        <TakaField label={t.lateFeeMost} hint={t.lateFeeMostHint} {...field('lateFeeMost')} />
-        <Field label={t.lateFeeAfter} inputMode="numeric" {...field('lateFeeAfter')} />
-      </div>
-    </CardSection>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TakaField label={t.lateFeeAmount} {...field('lateFeeAmount')} />
+      <Field label={t.lateFeePercent} inputMode="decimal" {...field('lateFeePercent')} />
+      <TakaField label={t.lateFeeMost} hint={t.lateFeeMostHint} {...field('lateFeeMost')} />
+      <Field label={t.lateFeeAfter} inputMode="numeric" {...field('lateFeeAfter')} />
+    </div>
   );
 }
 
 function Directions({ draft: { draft, setDraft, errors } }: PartProps) {
-  const t = useTexts(buildingOfficeTexts);
+  const t = useTexts(buildingOfficeTexts).directions;
   return (
     <LinesField
-      title={t.parts.directions}
-      t={t.directions}
+      t={t}
       lines={draft.directions.map(({ text, more }) => [text, more])}
       errorOf={(index, part) => errors[`directions.${index}.${part === 0 ? 'text' : 'more'}`]}
       onChange={(lines) => setDraft({ ...draft, directions: lines.map(([text, more]) => ({ text, more })) })}
@@ -184,11 +184,10 @@ function Directions({ draft: { draft, setDraft, errors } }: PartProps) {
 }
 
 function Facilities({ draft: { draft, setDraft, errors } }: PartProps) {
-  const t = useTexts(buildingOfficeTexts);
+  const t = useTexts(buildingOfficeTexts).facilities;
   return (
     <LinesField
-      title={t.parts.facilities}
-      t={t.facilities}
+      t={t}
       lines={draft.facilities.map(({ name, text }) => [name, text])}
       errorOf={(index, part) => errors[`facilities.${index}.${part === 0 ? 'name' : 'text'}`]}
       onChange={(lines) => setDraft({ ...draft, facilities: lines.map(([name, text]) => ({ name, text })) })}
@@ -197,11 +196,10 @@ function Facilities({ draft: { draft, setDraft, errors } }: PartProps) {
 }
 
 function Clauses({ draft: { draft, setDraft, errors } }: PartProps) {
-  const t = useTexts(buildingOfficeTexts);
+  const t = useTexts(buildingOfficeTexts).clauses;
   return (
     <LinesField
-      title={t.parts.clauses}
-      t={t.clauses}
+      t={t}
       lines={draft.clauses.map(({ text, textBangla }) => [text, textBangla])}
       most={MAX_CLAUSES}
       isEither
@@ -211,14 +209,32 @@ function Clauses({ draft: { draft, setDraft, errors } }: PartProps) {
   );
 }
 
-const PARTS: { part: keyof BuildingOfficeTexts['parts']; Part: (props: PartProps) => ReactNode; fields: Fields }[] = [
+type FormPart = {
+  part: keyof BuildingOfficeTexts['parts'];
+  Part: (props: PartProps) => ReactNode;
+  intro?: 'contactIntro' | 'rentIntro' | 'risesIntro' | 'lateFeeIntro';
+  fields: Fields;
+};
+
+const PARTS: FormPart[] = [
   { part: 'place', Part: NameAndPlace, fields: ['name', 'address', 'latitude', 'longitude', 'about', 'language'] },
-  { part: 'contact', Part: Contact, fields: ['email', 'phone', 'facebook', 'instagram', 'linkedin'] },
-  { part: 'rent', Part: Rent, fields: ['landlord', 'dueDay', 'noticeMonths', 'partMonths', 'cardPayments'] },
-  { part: 'rises', Part: RentRises, fields: ['riseGap', 'valueShare', 'riseFrom', 'riseTo'] },
+  {
+    part: 'contact',
+    Part: Contact,
+    intro: 'contactIntro',
+    fields: ['email', 'phone', 'facebook', 'instagram', 'linkedin'],
+  },
+  {
+    part: 'rent',
+    Part: Rent,
+    intro: 'rentIntro',
+    fields: ['landlord', 'dueDay', 'noticeMonths', 'partMonths', 'cardPayments'],
+  },
+  { part: 'rises', Part: RentRises, intro: 'risesIntro', fields: ['riseGap', 'valueShare', 'riseFrom', 'riseTo'] },
   {
     part: 'lateFee',
     Part: LateFee,
+    intro: 'lateFeeIntro',
     fields: ['lateFeeAmount', 'lateFeePercent', 'lateFeeMost', 'lateFeeAfter'],
   },
   { part: 'clauses', Part: Clauses, fields: ['clauses'] },

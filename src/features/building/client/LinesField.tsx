@@ -2,12 +2,10 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { Button, IconButton } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
-import { CardSection } from '#ui/layout/Card.tsx';
 
 /** A name and what is said of it. */
 type Line = [string, string];
 type Props = {
-  title: string;
   /** Of a line's two fields and its button, by its place from 1; and of the button that adds one. */
   t: Record<'first' | 'second' | 'remove', (place: number) => string> & { add: string };
   lines: Line[];
@@ -20,10 +18,10 @@ type Props = {
 };
 
 /** A short list that can be changed, shortened and made longer. */
-export function LinesField({ title, t, lines, most = 8, isEither = false, errorOf, onChange }: Props) {
+export function LinesField({ t, lines, most = 8, isEither = false, errorOf, onChange }: Props) {
   const change = (index: number, changed: Line) => onChange(lines.map((line, at) => (at === index ? changed : line)));
   return (
-    <CardSection title={title}>
+    <>
       <ul className="grid gap-4">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; its words change while they are typed
@@ -55,7 +53,7 @@ export function LinesField({ title, t, lines, most = 8, isEither = false, errorO
           {t.add}
         </Button>
       )}
-    </CardSection>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ test.each([
   [
     'Backup',
     'bad',
-    'There is no backup yet: run “npm run backup”, or set BACKUP_DIR for one a day.',
+    'There is no backup yet: run “onebuilding backup”, or set BACKUP_DIR for one a day.',
     'There is no backup yet. Please ask the operator of the server.',
   ],
   [

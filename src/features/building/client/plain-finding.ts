@@ -1,5 +1,5 @@
 /** A command, a setting or a term of the operator, none of which an administrator can use on a page. */
-const OPERATORS_WORDS = /npm run|[A-Z]+_[A-Z0-9]+|\b(TLS|NTP|LIMITS|PostgreSQL)\b|SECURITY\.md|migrations/;
+const OPERATORS_WORDS = /\bonebuilding |[A-Z]+_[A-Z0-9]+|\b(TLS|NTP|LIMITS|PostgreSQL)\b|SECURITY\.md|migrations/;
 
 /**
  * An English finding of the check-up in an administrator's words: the clauses for the operator are left out, and the page says
@@ -9,7 +9,7 @@ export function plainText({ state, text }: { state: string; text: string }): str
   const clauses = text
     .replace('DATA_DIR', 'the records')
     .replace('BACKUP_DIR has', 'the backups has')
-    .replace(/ \([^)]*npm run[^)]*\)/, '')
+    .replace(/ \([^)]*onebuilding [^)]*\)/, '')
     .split(/(?<=[.:]) /);
   const plain = clauses.filter((clause) => !OPERATORS_WORDS.test(clause));
   const said = plain.join(' ').replace(/:$/, '.');

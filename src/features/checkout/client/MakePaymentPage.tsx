@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import { useCall } from '#api/use-call.tsx';
 import { useMemberAgreement } from '#features/agreements/client/use-agreement.ts';
 import { ApartmentWindow } from '#features/apartments/client/ApartmentWindow.tsx';
-import { AlsoDue } from '#features/dues/client/AlsoDue.tsx';
 import { useMyStatement } from '#features/dues/client/use-dues.ts';
 import { openCharges } from '#features/dues/rules.ts';
 import { MONTHS } from '#locale/calendar.ts';
@@ -21,6 +20,7 @@ import { PaymentSuccess } from './PaymentSuccess.tsx';
 import { checkoutTexts } from './texts.ts';
 import { type ChosenMonth, useRentMonths } from './use-payments.ts';
 
+const AlsoDue = loadLater(async () => (await import('#features/dues/client/AlsoDue.tsx')).AlsoDue);
 const ClaimBesidePay = loadLater(async () => (await import('#features/dues/client/ClaimButton.tsx')).ClaimBesidePay);
 const ClaimDialog = loadLater(async () => (await import('#features/dues/client/ClaimDialog.tsx')).ClaimDialog);
 

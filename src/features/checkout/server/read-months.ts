@@ -1,5 +1,6 @@
 import type { Db } from '#database/connect.ts';
-import { monthOf, rentAt, rentOwed } from '#features/ledger/rules.ts';
+import { rentAt, rentOwed } from '#features/ledger/rent-rules.ts';
+import { monthOf } from '#features/ledger/rules.ts';
 import { chargeRents, listRentCharges } from '#features/ledger/server/charge-queries.ts';
 import { listRents } from '#features/ledger/server/rent-queries.ts';
 import {

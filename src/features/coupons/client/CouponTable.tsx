@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { Formats } from '#locale/formats.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { confirm } from '#ui/feedback/dialog.ts';
-import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
+import { type MenuItem, RowMenu } from '#ui/menu/RowMenu.tsx';
 import type { Coupon } from '../endpoints.ts';
 import { type CouponOfficeTexts, couponOfficeTexts } from './office-texts.ts';
 import { Terms } from './Terms.tsx';
@@ -84,31 +85,28 @@ const Words = ({ text, code }: { text: string; code: string }) => (
 );
 
 function Actions({ coupon }: { coupon: Coupon }) {
-  const t = useTexts(couponOfficeTexts).table;
-  return (
-    <>
-      <AvailabilityButton coupon={coupon} />
-      <ButtonLink size="sm" variant="secondary" to={`/dashboard/coupons/${coupon._id}`}>
-        <span>
-          <Words text={t.uses} code={coupon.code} />
-        </span>
-      </ButtonLink>
-      <DeleteButton coupon={coupon} />
-    </>
-  );
-}
-
-function DeleteButton({ coupon: { _id, code } }: { coupon: Coupon }) {
+  const { _id, code } = coupon;
   const remove = useDeleteCoupon();
   const t = useTexts(couponOfficeTexts);
   const ask = async () => {
     const words = { title: t.deletion.title(code), text: t.deletion.text, confirm: t.deletion.confirm, danger: true };
     if (await confirm(words)) remove.mutate({ params: { id: _id } });
   };
+  const items: MenuItem[] = [
+    { key: 'uses', text: <Words text={t.table.uses} code={code} />, to: `/dashboard/coupons/${_id}` },
+    {
+      key: 'delete',
+      text: <Words text={t.table.delete} code={code} />,
+      isDanger: true,
+      disabled: remove.isPending,
+      onSelect: () => void ask(),
+    },
+  ];
   return (
-    <Button size="sm" variant="secondary" busy={remove.isPending} onClick={() => void ask()}>
-      <Words text={t.table.delete} code={code} />
-    </Button>
+    <>
+      <AvailabilityButton coupon={coupon} />
+      <RowMenu about={code} items={items} />
+    </>
   );
 }
 

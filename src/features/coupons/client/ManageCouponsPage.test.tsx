@@ -184,7 +184,7 @@ test.each([720, 1024])(
     await page.viewport(width, 900);
     await renderSite(HERE, network);
     const box = (part: Element | null) => part?.getBoundingClientRect() ?? new DOMRect();
-    const button = page.getByRole('button', { name: /^Delete/ });
+    const button = page.getByRole('button', { name: /^More for/ });
     await expect.element(button).toBeVisible();
     const card = box(page.getByRole('table').element().parentElement);
     expect(box(button.element()).right).toBeLessThan(card.right);
@@ -198,6 +198,10 @@ test('in Bangla each button names its coupon, and discounts have Bengali digits'
   const row = page.getByRole('row', { name: /WELCOME10/ });
   await expect.element(row.getByRole('cell', { name: '১২.৫' })).toBeVisible();
   await expect.element(row.getByRole('button', { name: 'বন্ধ করুন কুপন WELCOME10' })).toBeVisible();
+  await row
+    .getByRole('button', { name: /WELCOME10/ })
+    .last()
+    .click();
   await expect.element(row.getByRole('link', { name: 'ব্যবহার কুপন WELCOME10' })).toBeVisible();
   await expect.element(page.getByText('১টি কুপন')).toBeVisible();
 });

@@ -11,6 +11,7 @@ import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
+import { RowChoice, useRowChoice } from '#ui/form/RowChoice.tsx';
 import { duesTexts } from './texts.ts';
 
 type Name = 'amount' | 'method' | 'reference' | 'receivedOn';
@@ -26,8 +27,8 @@ type Props = {
 export function ClaimDialog({ charges, first, onClose }: Props) {
   const t = useTexts(duesTexts).claim;
   const [requestKey] = useState(makeRequestKey);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const chosen = charges.filter(({ _id }) => !left.has(_id));
+  const choice = useRowChoice(charges, ({ _id }) => _id);
+  const { chosen } = choice;
   const sum = chosen.reduce((total, { outstanding }) => total + toPoisha(outstanding), 0);
   const claim = useChange('POST /api/payments/claim', {
     onSuccess: () => {
@@ -38,7 +39,7 @@ export function ClaimDialog({ charges, first, onClose }: Props) {
   const errors = fieldErrors(claim.error);
   const send = ({ method, amount, reference, receivedOn }: Record<Name, string>) => {
     // All of it is settled in the order in which it is due, which needs no names.
-    const named = left.size > 0 && { charges: shareAmong(chosen, amount) };
+    const named = chosen.length < charges.length && { charges: shareAmong(chosen, amount) };
     const typed = { amount, reference, receivedOn, method: method as Method };
     claim.mutate({ body: { ...typed, ...named, requestKey, again: errors.again !== undefined } });
   };
@@ -52,7 +53,7 @@ export function ClaimDialog({ charges, first, onClose }: Props) {
       submitText={errors.again ? t.sendAgain : t.send}
       onSend={send}
     >
-      {charges.length > 1 && <ClaimedCharges charges={charges} left={left} onLeave={setLeft} />}
+      {charges.length > 1 && <ClaimedCharges choice={choice} />}
       <ClaimFields first={first} amount={sum > 0 ? toTaka(sum) : undefined} errors={errors} />
     </FormDialog>
   );
@@ -68,36 +69,20 @@ function shareAmong(chosen: readonly Charge[], typed: string) {
   });
 }
 
-type ChargesProps = {
-  charges: readonly Charge[];
-  left: ReadonlySet<string>;
-  onLeave: (left: ReadonlySet<string>) => void;
-};
-
 /** Which of the open charges were paid: the whole bill, or lines of it. */
-function ClaimedCharges({ charges, left, onLeave }: ChargesProps) {
+function ClaimedCharges({ choice }: { choice: ReturnType<typeof useRowChoice<Charge>> }) {
   const t = useTexts(duesTexts).claim;
   const { language } = useLanguage();
   const { taka } = useFormats();
-  const toggle = (id: string) =>
-    onLeave(left.has(id) ? new Set([...left].filter((one) => one !== id)) : new Set([...left, id]));
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 font-semibold text-sm">{t.what}</legend>
-      <div className="max-h-56 overflow-y-auto rounded-field border border-line px-4 py-1">
-        {charges.map(({ _id, outstanding, ...charge }) => (
-          <label key={_id} className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-5 shrink-0 accent-primary"
-              checked={!left.has(_id)}
-              onChange={() => toggle(_id)}
-            />
-            <span className="min-w-0 grow">{chargeTitle(charge, language)}</span>
-            <span className="figures">{taka(outstanding)}</span>
-          </label>
-        ))}
-      </div>
+      <RowChoice
+        choice={choice}
+        className="max-h-56"
+        words={(charge) => chargeTitle(charge, language)}
+        sum={({ outstanding }) => taka(outstanding)}
+      />
     </fieldset>
   );
 }

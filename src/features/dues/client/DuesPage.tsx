@@ -10,18 +10,19 @@ import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { DUES, namedMonth, REMIND_PATH } from '../rules.ts';
 import { DebtorDialogs } from './DebtorDialogs.tsx';
 import { DebtorList } from './DebtorList.tsx';
-import { MonthOverview, MonthSwitch } from './MonthOverview.tsx';
+import { MonthOverview } from './MonthOverview.tsx';
+import { MonthSwitch } from './MonthSwitch.tsx';
 import { duesTexts } from './texts.ts';
 import { useDues } from './use-dues.ts';
 
-/** The heading of the folded drawing is as high. */
 const InstalmentsDue = loadLater(
   async () => (await import('#features/advances/client/InstalmentsDue.tsx')).InstalmentsDue,
 );
-const folded = <Skeleton className="h-16 rounded-card" />;
+/** The heading of the folded drawing is as high. */
+const Folded = () => <Skeleton className="h-16 rounded-card" />;
 const BuildingRent = loadLater(
   async () => (await import('#features/statistics/client/BuildingRent.tsx')).BuildingRent,
-  folded,
+  { Placeholder: Folded },
 );
 
 /** Who has not paid, right under what the month brings in. The search is in the address. */

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { addMonths, monthsBetween, type Period, periodAt } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
-import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
 import type { MonthFigures } from '../endpoints.ts';
 import { duesTexts } from './texts.ts';
 
@@ -91,22 +89,5 @@ function MonthBar({ figures }: { figures: MonthFigures | undefined }) {
           return <rect key={name} x={`${x}%`} width={`${width}%`} height="6" className={className} />;
         })}
     </svg>
-  );
-}
-
-type MonthSwitchProps = { period: Period; href: (period: Period) => string };
-
-/** The month that is shown, between links to the ones before and after; none leads beyond the current one. */
-export function MonthSwitch({ period, href }: MonthSwitchProps) {
-  const { period: nameOf } = useFormats();
-  const step = (months: number) => {
-    const other = addMonths(period, months);
-    return { name: nameOf(other), to: href(other) };
-  };
-  const isLast = monthsBetween(period, periodAt(new Date())) <= 0;
-  return (
-    <PeriodSwitch unit="Month" before={step(-1)} after={isLast ? undefined : step(1)}>
-      {nameOf(period)}
-    </PeriodSwitch>
   );
 }

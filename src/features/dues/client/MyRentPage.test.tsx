@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { DEFAULT_BUILDING } from '#features/building/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { AGREEMENT, STATEMENT, WAITING } from '#test/sample-responses.ts';
@@ -130,6 +131,18 @@ test('money that was confirmed or reversed leads to its receipt', async () => {
   await expect
     .element(main.getByRole('link', { name: 'Receipt 2026-0042' }))
     .toHaveAttribute('href', `/receipts/${_id}`);
+});
+
+test('before giving notice a member reads what the last month costs where the building charges by days', async () => {
+  network.answer('GET /api/building', { ...DEFAULT_BUILDING, partMonths: 'days', version: 1 });
+  await renderSite(HERE, network);
+  await main.getByRole('button', { name: 'Give notice' }).click();
+  const notice = page.getByRole('dialog', { name: 'Give notice?' });
+  const year = Number(dayAt(new Date()).slice(0, 4)) + 1;
+  await notice.getByLabelText('Last day').fill(`${year}-03-31`);
+  await expect.element(notice.getByText(/^Rent of the last month/)).not.toBeInTheDocument();
+  await notice.getByLabelText('Last day').fill(`${year}-03-20`);
+  await expect.element(notice.getByText(`Rent of the last month: March ${year} (1–20): ৳7,741.00.`)).toBeVisible();
 });
 
 test('in Bangla a member reads what is open, what waits and how it was paid', async () => {

@@ -3,14 +3,14 @@ import { useList } from '#api/use-list.ts';
 import { MyBills } from '#features/bills/client/MyBills.tsx';
 import type { Charge, Statement } from '#features/ledger/endpoints.ts';
 import { chargeTitle, statementList } from '#features/ledger/rules.ts';
-import { MyPapers } from '#features/papers/client/PapersSection.tsx';
+import { MyPapers } from '#features/papers/client/MyPapers.tsx';
 import { MyNotice } from '#features/residents/client/MyNotice.tsx';
 import { settlementPath } from '#features/settlements/client/paths.ts';
 import { dayAt, periodNamed } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
+import { SkeletonFigures } from '#ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
@@ -44,7 +44,7 @@ export function MyRentPage() {
         <>
           <OpenRent statement={statement} />
           {statement.account.held > 0 && <p>{t.held(taka(statement.account.held, { decimals: 2 }))}</p>}
-          <MyNotice account={statement.account} />
+          <MyNotice account={statement.account} rents={statement.rents} />
           {statement.account.endsOn && (
             <p>
               <TextLink to={settlementPath(statement.account.agreementId)}>{t.settlement}</TextLink>
@@ -58,7 +58,7 @@ export function MyRentPage() {
       ) : (
         <Card as="section" padded={false}>
           {data && <NoAgreement />}
-          {!data && !isError && <SkeletonRows />}
+          {!data && !isError && <SkeletonFigures />}
           {!data && isError && <LoadError text={t.failed} reason={error.message} query={query} />}
         </Card>
       )}

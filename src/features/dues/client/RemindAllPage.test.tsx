@@ -4,6 +4,7 @@ import { renderSite, signIn } from '#test/render-site.tsx';
 import { DEBTOR } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 import type { Debtor } from '../endpoints.ts';
+import { MAX_REMINDED } from '../rules.ts';
 
 const HERE = '/dashboard/remind';
 const main = page.getByRole('main');
@@ -35,6 +36,7 @@ test('one press reminds one tenant, moves them to the reminded ones and leads th
   queueOf(someone('Arif', { language: 'en' }), someone('Karim'), someone('Mina', { phone: null }));
   await renderSite(HERE, network);
   await expect.element(main.getByText('0 of 3 reminded')).toBeVisible();
+  await expect.element(main.getByText(/Dues has all of them/)).not.toBeInTheDocument();
   await main.getByRole('link', { name: 'WhatsApp to Arif' }).click();
   await expect.element(main.getByText('1 of 3 reminded')).toBeVisible();
   const text = new URL(String(windows.mock.calls[0]?.[0])).searchParams.get('text');
@@ -51,6 +53,13 @@ test('one press reminds one tenant, moves them to the reminded ones and leads th
   await main.getByRole('link', { name: 'WhatsApp to Karim' }).click();
   await expect.element(main.getByText('All who are late are reminded.')).toBeVisible();
   await expect.element(main.getByRole('heading', { name: 'Remind all' })).toHaveFocus();
+});
+
+test('where more are late than are listed, the page says that Dues has all of them', async () => {
+  const late = Array.from({ length: MAX_REMINDED }, (_, each) => someone(`Tenant ${each}`));
+  queueOf(...late);
+  await renderSite(HERE, network);
+  await expect.element(main.getByText('The 500 who are late longest stand here. Dues has all of them.')).toBeVisible();
 });
 
 test('of two who press at once the second one is told, and may remind again', async () => {

@@ -12,7 +12,7 @@ import { classes } from '#ui/layout/classes.ts';
 import { focusPageTitle, PageTitle } from '#ui/layout/PageTitle.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Debtor, SkippedDebtor } from '../endpoints.ts';
-import { isRecentReminder } from '../rules.ts';
+import { isRecentReminder, MAX_REMINDED } from '../rules.ts';
 import { useCopyReminder, WhatsAppLink } from './RemindButton.tsx';
 import { ReminderText } from './ReminderText.tsx';
 import { duesTexts } from './texts.ts';
@@ -71,6 +71,7 @@ function Queue({ debtors, skipped }: { debtors: readonly Debtor[]; skipped: read
         {debtors.length > 0 && (
           <Progress text={t.progress(done.length, debtors.length)} part={done.length / debtors.length} />
         )}
+        {debtors.length + skipped.length >= MAX_REMINDED && <p className="text-mute">{t.most(MAX_REMINDED)}</p>}
         {skipped.length > 0 && <Skipped skipped={skipped} />}
       </div>
       {debtors.length === 0 && (

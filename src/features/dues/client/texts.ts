@@ -165,6 +165,7 @@ const en = {
     dues: 'Dues',
     failed: 'The reminders did not load.',
     progress: (done: number, all: number) => `${done} of ${all} reminded`,
+    most: (tenants: number) => `The ${tenants} who are late longest stand here. Dues has all of them.`,
     toRemind: 'To remind',
     done: 'Reminded in the last three days',
     none: 'Nobody is late.',

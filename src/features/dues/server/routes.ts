@@ -3,13 +3,10 @@ import { csvFile, csvHeaders } from '#csv/write-csv.ts';
 import { chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { dayAt, type MonthName, monthName, monthNumber, type Period, periodAt } from '#locale/calendar.ts';
 import { addReminder, downloadDues, listDues, listReminders } from '../endpoints.ts';
-import { columnTitles, daysOfAge, duesCells, tallyAges } from '../rules.ts';
+import { columnTitles, daysOfAge, duesCells, MAX_REMINDED, tallyAges } from '../rules.ts';
 import { countLate, listDebtors, listForDownload, sumMonth } from './queries.ts';
 import { remindTenant } from './remind-tenant.ts';
 import { listSkipped } from './reminder-queries.ts';
-
-/** As many debtors are listed to be reminded. */
-const MAX_REMINDED = 500;
 
 export const duesRoutes = [
   handle(listDues, async (c, { query: { search, age, page, ...named } }) => {

@@ -53,10 +53,12 @@ test('a category is changed with what it is on the screen, and the dialog says t
 test('one ends and is taken up again by a press each; who was late is told', async () => {
   network.answer(CHANGE, { ...SALARIES, isEnded: true, version: 2 });
   await renderSite(HERE, network);
+  await page.getByRole('button', { name: 'More for Salaries' }).click();
   await page.getByRole('button', { name: 'End Salaries' }).click();
   await expect.element(page.getByText('Salaries takes no new costs. What was spent keeps its name.')).toBeVisible();
   expect(network.asked(CHANGE)[0]?.body).toEqual({ version: 1, isEnded: true });
   network.refuse(CHANGE, 'conflict', { message: 'This category was changed meanwhile. Please look again.' });
+  await page.getByRole('button', { name: 'More for Generator service' }).click();
   await page.getByRole('button', { name: 'Take up again Generator service' }).click();
   await expect.element(page.getByText('This category was changed meanwhile. Please look again.')).toBeVisible();
   expect(network.asked(CHANGE)[1]?.body).toEqual({ version: GENERATOR?.version, isEnded: false });
@@ -73,4 +75,18 @@ test('one that has ended is offered for no new cost, and still filters and names
   await expect
     .poll(() => offered.elements().map(({ textContent }) => textContent))
     .toEqual([...['Please choose', 'Salaries', 'Fuel', 'Cleaning']]);
+});
+
+test('an expense is taken back from its row’s menu, with a reason', async () => {
+  const reverse = 'PUT /api/expenses/reverse/{id}';
+  network.answer('GET /api/expenses', EXPENSES);
+  network.answer(reverse, { ...EXPENSE, reversed: { at: EXPENSE.recordedAt, by: 'Farhana', reason: 'Paid twice' } });
+  await renderSite('/dashboard/expenses', network);
+  await page.getByRole('button', { name: /^More for Salaries, Abdul Karim/ }).click();
+  await page.getByRole('button', { name: /^Take back Salaries/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Take this expense back?' });
+  await question.getByLabelText('Reason').fill('Paid twice');
+  await question.getByRole('button', { name: 'Yes, take it back' }).click();
+  await expect.element(page.getByText('The expense is taken back.')).toBeVisible();
+  expect(network.asked(reverse)[0]?.body).toEqual({ reason: 'Paid twice' });
 });

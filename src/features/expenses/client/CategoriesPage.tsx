@@ -10,6 +10,7 @@ import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
+import { RowMenu } from '#ui/menu/RowMenu.tsx';
 import type { CostCategory } from '../endpoints.ts';
 import { TAX_LINES } from '../rules.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
@@ -67,7 +68,7 @@ function CategoryTable({ categories, onChange }: TableProps) {
               />
             </span>
           </Button>
-          <EndButton category={category} />
+          <EndMenu category={category} />
         </>
       ),
     },
@@ -76,7 +77,7 @@ function CategoryTable({ categories, onChange }: TableProps) {
 }
 
 /** Ends a category, or takes it up again. */
-function EndButton({ category: { code, version, isEnded, ...names } }: { category: CostCategory }) {
+function EndMenu({ category: { code, version, isEnded, ...names } }: { category: CostCategory }) {
   const t = useTexts(categoryTexts).list;
   const { language } = useLanguage();
   const name = language === 'bn' ? names.nameBangla : names.name;
@@ -85,18 +86,22 @@ function EndButton({ category: { code, version, isEnded, ...names } }: { categor
     onError: ({ message }) => void alert({ icon: 'error', title: t.notChanged, text: message }),
   });
   return (
-    <Button
-      size="sm"
-      variant="secondary"
-      busy={change.isPending}
-      onClick={() => change.mutate({ params: { code }, body: { version, isEnded: !isEnded } })}
-    >
-      <span>
-        <RichText
-          text={isEnded ? t.resume(name) : t.end(name)}
-          hidden={(words) => <span className="sr-only">{words}</span>}
-        />
-      </span>
-    </Button>
+    <RowMenu
+      about={name}
+      items={[
+        {
+          key: 'end',
+          text: (
+            <RichText
+              text={isEnded ? t.resume(name) : t.end(name)}
+              hidden={(words) => <span className="sr-only">{words}</span>}
+            />
+          ),
+          isDanger: !isEnded,
+          disabled: change.isPending,
+          onSelect: () => change.mutate({ params: { code }, body: { version, isEnded: !isEnded } }),
+        },
+      ]}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { makeRequestKey, useCall } from '#api/use-call.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { ProposedExpense } from '../endpoints.ts';
 import { categoryIn, PAYERS, type Payer, payerIn } from '../rules.ts';
 import { expenseTexts } from './texts.ts';
@@ -61,18 +62,23 @@ function PaidFields({ proposed, errors }: PaidFieldsProps) {
   const field = (name: Name) => ({ name, error: errors[name] });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Select
-        label={t.category}
-        required
-        placeholder={t.choose}
-        // The browser chooses anew once the options are there.
-        key={categories === undefined ? 'loading' : 'loaded'}
-        defaultValue={proposed?.category ?? ''}
-        options={(categories ?? [])
-          .filter(({ isEnded }) => !isEnded)
-          .map(({ code }) => ({ value: code, text: categoryIn(categories, code, language) }))}
-        {...field('category')}
-      />
+      <div className="grid content-start">
+        <Select
+          label={t.category}
+          required
+          placeholder={t.choose}
+          // The browser chooses anew once the options are there.
+          key={categories === undefined ? 'loading' : 'loaded'}
+          defaultValue={proposed?.category ?? ''}
+          options={(categories ?? [])
+            .filter(({ isEnded }) => !isEnded)
+            .map(({ code }) => ({ value: code, text: categoryIn(categories, code, language) }))}
+          {...field('category')}
+        />
+        <TextLink to="/dashboard/expense-categories" className="w-fit py-1.5 text-sm">
+          {t.categories}
+        </TextLink>
+      </div>
       <TakaField label={t.amount} required defaultValue={proposed?.amount} {...field('amount')} />
       <Field label={t.payee} optional maxLength={200} defaultValue={proposed?.payee ?? ''} {...field('payee')} />
       <Select

@@ -3,10 +3,10 @@ import { useCall } from '#api/use-call.tsx';
 import { periodOf } from '#features/ledger/rules.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { confirmWith } from '#ui/feedback/confirm-with.tsx';
-import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { type Column, Table } from '#ui/layout/Table.tsx';
+import { RowMenu } from '#ui/menu/RowMenu.tsx';
 import type { Expense } from '../endpoints.ts';
 import { categoryIn, payerIn } from '../rules.ts';
 import { expenseTexts } from './texts.ts';
@@ -18,7 +18,7 @@ type Props = {
   papers: (expense: Expense, what: string) => ReactNode;
 };
 
-/** What was spent, each with its papers and the button that takes it back. */
+/** What was spent, each with its papers and the menu that takes it back. */
 export function ExpenseTable({ expenses, papers }: Props) {
   const t = useTexts(expenseTexts).table;
   const { language } = useLanguage();
@@ -48,7 +48,7 @@ export function ExpenseTable({ expenses, papers }: Props) {
       cell: (expense) => (
         <>
           {papers(expense, named(expense))}
-          {expense.reversed ? <Badge>{t.reversed}</Badge> : <TakeBackButton expense={expense} what={named(expense)} />}
+          {expense.reversed ? <Badge>{t.reversed}</Badge> : <TakeBackMenu expense={expense} what={named(expense)} />}
         </>
       ),
     },
@@ -79,7 +79,7 @@ function Remark({ expense }: { expense: Expense }) {
   return <span className="wrap-anywhere min-w-0">{parts.join(' ') || '–'}</span>;
 }
 
-function TakeBackButton({ expense: { _id }, what }: { expense: Expense; what: string }) {
+function TakeBackMenu({ expense: { _id }, what }: { expense: Expense; what: string }) {
   const t = useTexts(expenseTexts);
   const reverse = useReverseExpense();
   async function ask() {
@@ -88,10 +88,17 @@ function TakeBackButton({ expense: { _id }, what }: { expense: Expense; what: st
     if (reason !== undefined) reverse.mutate({ params: { id: _id }, body: { reason } });
   }
   return (
-    <Button size="sm" variant="secondary" busy={reverse.isPending} onClick={() => void ask()}>
-      <span>
-        <RichText text={t.table.takeBack(what)} what={(words) => <span className="sr-only">{words}</span>} />
-      </span>
-    </Button>
+    <RowMenu
+      about={what}
+      items={[
+        {
+          key: 'take back',
+          text: <RichText text={t.table.takeBack(what)} what={(words) => <span className="sr-only">{words}</span>} />,
+          isDanger: true,
+          disabled: reverse.isPending,
+          onSelect: () => void ask(),
+        },
+      ]}
+    />
   );
 }

@@ -40,6 +40,7 @@ const en = {
     text: 'What was paid, and from where.',
     category: 'What for',
     choose: 'Please choose',
+    categories: 'Change the categories',
     amount: 'Amount',
     payee: 'Paid to',
     day: 'Paid on',

@@ -7,7 +7,8 @@ import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Warnings } from '#ui/feedback/Warnings.tsx';
 import { Field, TakaField, TextArea } from '#ui/form/Field.tsx';
 import type { Statement } from '../endpoints.ts';
-import { periodOf, rentWarnings } from '../rules.ts';
+import { rentWarnings } from '../rent-rules.ts';
+import { periodOf } from '../rules.ts';
 import { ledgerTexts } from './texts.ts';
 import { useChangeRent } from './use-ledger.ts';
 

@@ -52,7 +52,7 @@ function What({ entry, statement }: { entry: StatementEntry; statement: Props['s
     <span className="grid gap-0.5">
       {title}
       {facts.map((fact) => (
-        <span key={fact} className="wrap-anywhere font-normal text-mute text-sm">
+        <span key={fact} className="detail wrap-anywhere font-normal text-mute text-sm">
           {fact}
         </span>
       ))}

@@ -4,11 +4,11 @@ import { FormDialog } from '#api/FormDialog.tsx';
 import { fieldErrors } from '#api/FormError.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { Button } from '#ui/form/Button.tsx';
 import { TakaField, TextArea } from '#ui/form/Field.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
+import { RowMenu } from '#ui/menu/RowMenu.tsx';
 import type { Charge } from '../endpoints.ts';
 import { chargeText, chargeTitle } from '../rules.ts';
 import { ledgerTexts } from './texts.ts';
@@ -18,17 +18,25 @@ import { useGiveUpCharge } from './use-ledger.ts';
 export function OpenCharges({ charges, mayGiveUp = true }: { charges: readonly Charge[]; mayGiveUp?: boolean }) {
   const t = useTexts(ledgerTexts);
   const { language } = useLanguage();
-  const { taka } = useFormats();
+  const { taka, day } = useFormats();
   const exact = (amount: number) => taka(amount, { decimals: 2 });
   const columns: Column<Charge>[] = [
     { title: t.charges.title, kind: 'heading', cell: (charge) => chargeTitle(charge, language) },
-    { title: t.charges.due, cell: (charge) => <DueDay {...charge} /> },
-    { title: t.charges.amount, kind: 'figure', cell: ({ amount }) => exact(amount) },
-    { title: t.charges.open, kind: 'figure', cell: ({ outstanding }) => exact(outstanding) },
+    { title: t.charges.due, isDetail: true, cell: (charge) => <DueDay {...charge} /> },
+    { title: t.charges.amount, kind: 'figure', isDetail: true, cell: ({ amount }) => exact(amount) },
+    { title: t.charges.open, kind: 'figure', isDetail: true, cell: ({ outstanding }) => exact(outstanding) },
   ];
   if (mayGiveUp)
-    columns.push({ title: t.charges.actions, kind: 'actions', cell: (charge) => <WaiveButton charge={charge} /> });
-  return <Table caption={t.page.open} columns={columns} rows={charges} rowKey={({ _id }) => _id} />;
+    columns.push({ title: t.charges.actions, kind: 'actions', cell: (charge) => <WaiveMenu charge={charge} /> });
+  return (
+    <Table
+      caption={t.page.open}
+      columns={columns}
+      rows={charges}
+      rowKey={({ _id }) => _id}
+      brief={({ outstanding, dueOn }) => `${exact(outstanding)} · ${day(dueOn)}`}
+    />
+  );
 }
 
 function DueDay({ dueOn }: Charge) {
@@ -42,18 +50,25 @@ function DueDay({ dueOn }: Charge) {
   );
 }
 
-function WaiveButton({ charge }: { charge: Charge }) {
+function WaiveMenu({ charge }: { charge: Charge }) {
   const [isOpen, setOpen] = useState(false);
   const t = useTexts(ledgerTexts).charges;
-  const { language } = useLanguage();
+  const title = chargeTitle(charge, useLanguage().language);
   return (
     <>
-      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
-        <RichText
-          text={t.giveUpCharge(chargeTitle(charge, language))}
-          hidden={(words) => <span className="sr-only">{words}</span>}
-        />
-      </Button>
+      <RowMenu
+        about={title}
+        items={[
+          {
+            key: 'give up',
+            text: (
+              <RichText text={t.giveUpCharge(title)} hidden={(words) => <span className="sr-only">{words}</span>} />
+            ),
+            isDanger: true,
+            onSelect: () => setOpen(true),
+          },
+        ]}
+      />
       {isOpen && <WaiveDialog charge={charge} onClose={() => setOpen(false)} />}
     </>
   );

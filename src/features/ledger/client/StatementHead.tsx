@@ -36,7 +36,7 @@ export function StatementHead({ account }: { account: LedgerAccount }) {
 function Totals({ account: { owed, credit, waiting } }: { account: LedgerAccount }) {
   const t = useTexts(ledgerTexts).head;
   return (
-    <dl className="grid grid-cols-1 content-start gap-x-10 gap-y-4 sm:grid-cols-3">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] content-start gap-x-4 gap-y-3 sm:grid-cols-3 sm:gap-x-10">
       <Figure name={t.owed} amount={owed} note={owed === 0 ? t.nothingOpen : undefined} />
       <Figure name={t.credit} amount={credit} note={credit > 0 ? t.usedNext : undefined} />
       <Figure

@@ -143,7 +143,7 @@ test('money that came leads to its receipt, also once it was reversed', async ()
   await renderSite(ADDRESS, network);
   const receipt = page.getByRole('link', { name: 'Receipt 2026-0042' });
   await expect.element(receipt).toHaveAttribute('href', '/receipts/cash');
-  await expect.element(page.getByRole('button', { name: /^Reverse/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /^More for .* by Cash/ })).not.toBeInTheDocument();
 });
 
 test('it shows that it loads', async () => {
@@ -173,6 +173,7 @@ test('a page beyond the end leads to the first, and before the first rent nothin
 test('a payment that counts is reversed with a reason, after a question that says whose and what', async () => {
   network.answer('PUT /api/payments/reverse/{id}', { ...WAITING, state: 'reversed' });
   await renderSite(ADDRESS, network);
+  await page.getByRole('button', { name: /^More for .* by Cash/ }).click();
   await page.getByRole('button', { name: /^Reverse/ }).click();
   await expect
     .element(
@@ -192,6 +193,10 @@ test('a payment that counts is reversed with a reason, after a question that say
 test('a charge is given up in part or whole; what was open on the screen is sent along', async () => {
   network.refuse('PUT /api/charges/waive/{id}', 'conflict');
   await renderSite(ADDRESS, network);
+  await page
+    .getByRole('region', { name: 'What is open' })
+    .getByRole('button', { name: 'More for Rent of February 2026' })
+    .click();
   await page.getByRole('button', { name: 'Give up Rent of February 2026' }).click();
   await expect.element(dialog.getByText(/^Of the rent of February 2026, ৳5,000\.00 is open\./)).toBeVisible();
   await dialog.getByLabelText('Amount').fill('1500.50');
@@ -239,7 +244,6 @@ async function openRecord() {
   network.answer(RECORD, WAITING);
   await renderSite(ADDRESS, network);
   await page.getByRole('button', { name: '+ Record a payment' }).click();
-  await dialog.getByRole('radio', { name: 'Cash' }).click();
 }
 
 test('money is recorded for what is due first; what it settles and what stays unused is said before', async () => {
@@ -345,6 +349,11 @@ test('in Bangla: amounts, days, methods, and the reasons that the server wrote b
     /কারণ: Counted twice\. .* ৫ জানুয়ারি ২০২৬ −৳১২,৫০০\.০০ −৳৫০০\.০০/,
   ])
     await expect.element(page.getByRole('row', { name: row })).toBeVisible();
+  await page
+    .getByRole('region', { name: 'যা বাকি আছে' })
+    .getByRole('button', { name: /ফেব্রুয়ারি ২০২৬ মাসের ভাড়া/ })
+    .last()
+    .click();
   await page.getByRole('button', { name: 'ফেব্রুয়ারি ২০২৬ মাসের ভাড়া মওকুফ করুন' }).click();
   await expect.element(dialog.getByText(/^ফেব্রুয়ারি ২০২৬ মাসের ভাড়া বাবদ ৳৫,০০০\.০০ বাকি আছে।/)).toBeVisible();
 });

@@ -2,11 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { useList } from '#api/use-list.ts';
 import { AdvanceSection } from '#features/advances/client/AdvanceSection.tsx';
-import { HoldButton } from '#features/advances/client/HoldButton.tsx';
+import { HoldMenu } from '#features/advances/client/HoldMenu.tsx';
 import { AddChargeButton } from '#features/charges/client/AddCharge.tsx';
-import { CorrectButton, RestoreButton } from '#features/charges/client/CorrectButton.tsx';
-import { CorrectRentButton } from '#features/charges/client/CorrectRent.tsx';
-import { ChangeRentDialog } from '#features/ledger/client/ChangeRentDialog.tsx';
+import { CorrectMenu, RestoreMenu } from '#features/charges/client/CorrectMenu.tsx';
+import { CorrectRentButton } from '#features/charges/client/CorrectRentButton.tsx';
 import { EntryTable } from '#features/ledger/client/EntryTable.tsx';
 import { OpenCharges } from '#features/ledger/client/OpenCharges.tsx';
 import { RentTable } from '#features/ledger/client/RentTable.tsx';
@@ -17,17 +16,23 @@ import type { Statement, StatementEntry } from '#features/ledger/endpoints.ts';
 import { statementList, statementPath } from '#features/ledger/rules.ts';
 import { PapersSection } from '#features/papers/client/PapersSection.tsx';
 import { RecordPaymentLater } from '#features/payments/client/RecordPaymentLater.tsx';
-import { ReverseButton } from '#features/payments/client/ReverseButton.tsx';
+import { ReverseMenu } from '#features/payments/client/ReverseMenu.tsx';
 import { receiptPath } from '#features/receipts/rules.ts';
 import { settlementPath } from '#features/settlements/client/paths.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
+
+const ChangeRentDialog = loadLater(
+  async () => (await import('#features/ledger/client/ChangeRentDialog.tsx')).ChangeRentDialog,
+);
 
 /** What a tenancy owes and why, and what the office does about it. */
 export function StatementPage() {
@@ -103,12 +108,12 @@ function StatementBody({ statement, paging, isOld }: BodyProps) {
         )}
       </Section>
       <Pagination pages={Math.ceil(total / paging.pageSize)} {...paging} />
-      <Section title={t.rent}>
+      <FoldingSection title={t.rent} padded={false}>
         <RentTable rents={rents} />
         <div className="p-5 print:hidden">
           <CorrectRentButton account={account} />
         </div>
-      </Section>
+      </FoldingSection>
     </>
   );
 }
@@ -156,11 +161,10 @@ function actionsOf(
   { payments, charges, account }: Statement,
   t: LedgerTexts['page'],
 ) {
-  if ((kind === 'waive' || kind === 'write off') && !isTakenBack)
-    return <RestoreButton entryId={_id} amount={-amount} />;
+  if ((kind === 'waive' || kind === 'write off') && !isTakenBack) return <RestoreMenu entryId={_id} amount={-amount} />;
   const charge = charges.find((one) => one._id === _id);
-  if (kind === 'charge' && charge && !charge.cancelled) return <CorrectButton charge={charge} />;
-  if (kind === 'use' && !isTakenBack) return <HoldButton entryId={_id} amount={-amount} />;
+  if (kind === 'charge' && charge && !charge.cancelled) return <CorrectMenu charge={charge} />;
+  if (kind === 'use' && !isTakenBack) return <HoldMenu entryId={_id} amount={-amount} />;
   const payment = payments.find(({ _id }) => paymentIds.includes(_id));
   const isMoney = kind === 'record' || kind === 'confirm' || kind === 'card' || kind === 'open';
   if (!payment || !isMoney || -amount - discount !== payment.amount - payment.advance) return null;
@@ -171,7 +175,7 @@ function actionsOf(
           {payment.receiptNo ? t.receiptNo(payment.receiptNo) : t.receipt}
         </TextLink>
       )}
-      {payment.state === 'confirmed' && <ReverseButton payment={payment} name={account.name} />}
+      {payment.state === 'confirmed' && <ReverseMenu payment={payment} name={account.name} />}
     </>
   );
 }

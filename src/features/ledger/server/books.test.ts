@@ -163,7 +163,7 @@ test('an entry of the building never spends the money of a tenancy', async () =>
     with entry as (insert into journal_entries (kind, effective_on) values ('expense', '2026-03-15') returning *)
     insert into postings (entry_id, counted_on, debit, credit, amount_poisha, payment_id)
     select entry.id, effective_on, 'unapplied', 'transfers', 600, payments.id from entry cross join payments`);
-  await expect(spending).rejects.toThrow('postings_check');
+  await expect(spending).rejects.toThrow('postings_of_building');
   const disguised = site.pool.query(`
     with entry as (insert into journal_entries (kind, effective_on) values ('expense', '2026-03-15') returning *)
     insert into postings (entry_id, agreement_id, counted_on, debit, credit, amount_poisha, payment_id)

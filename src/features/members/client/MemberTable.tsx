@@ -4,10 +4,11 @@ import { RESIDENTS } from '#features/residents/rules.ts';
 import { dialled } from '#locale/phone.ts';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { confirm } from '#ui/feedback/dialog.ts';
-import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { Button } from '#ui/form/Button.tsx';
 import { EmailText, PhoneLinks } from '#ui/layout/ContactLinks.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { Avatar } from '#ui/media/Avatar.tsx';
+import { RowMenu } from '#ui/menu/RowMenu.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { MemberAtHome } from '../endpoints.ts';
 import { memberTexts } from './texts.ts';
@@ -50,20 +51,16 @@ export function MemberTable({ members, left }: Props) {
 type ActionsProps = { member: MemberAtHome } & Pick<Props, 'left'>;
 
 function Actions({ member, left }: ActionsProps) {
+  const { agreementId, name, email } = member;
+  const t = useTexts(memberTexts).table;
+  const text = (
+    <RichText text={t.statementOf(name || email)} hidden={(words) => <span className="sr-only">{words}</span>} />
+  );
   return (
     <>
-      <StatementLink {...member} />
       <RemoveButton member={member} left={left} />
+      <RowMenu about={name || email} items={[{ key: 'statement', text, to: statementPath(agreementId) }]} />
     </>
-  );
-}
-
-function StatementLink({ agreementId, name, email }: MemberAtHome) {
-  const t = useTexts(memberTexts).table;
-  return (
-    <ButtonLink to={statementPath(agreementId)} size="sm" variant="secondary">
-      <RichText text={t.statementOf(name || email)} hidden={(words) => <span className="sr-only">{words}</span>} />
-    </ButtonLink>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Statement } from '#features/ledger/endpoints.ts';
-import { chargeTitle, monthOf, periodOf, rentOwed } from '#features/ledger/rules.ts';
+import { rentOwed } from '#features/ledger/rent-rules.ts';
+import { chargeTitle, monthOf, periodOf } from '#features/ledger/rules.ts';
 import { addMonths, monthNumber } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';

@@ -70,8 +70,8 @@ function RecordPaymentForm({ statement, money, tax, onClose }: RecordPaymentForm
   const { agreementId, owed, rent } = statement.account;
   const [requestKey] = useState(makeRequestKey);
   const [kept, keepMethod] = useKeptText('way of paying');
-  const [last] = useState(() => METHODS.find((method) => method === kept));
-  const [typed, setTyped] = useState<Typed>({ amount: owed > 0 ? String(owed) : '', method: last ?? '' });
+  const [last] = useState(() => METHODS.find((method) => method === kept) ?? 'Cash');
+  const [typed, setTyped] = useState<Typed>({ amount: owed > 0 ? String(owed) : '', method: last });
   const box = useFocusOnNextStep(typed);
   const isTax = typed.method === TAX;
   const record = isTax ? tax : money;

@@ -6,17 +6,15 @@ import { Field } from '#ui/form/Field.tsx';
 import { paymentsTexts } from './texts.ts';
 
 /** The ways of paying, the last one used in front. */
-export const inOrder = (last: Method | undefined) => {
+export const inOrder = (last: Method) => {
   const others = METHODS.filter((method) => method !== last && method !== 'Card');
-  return [...(last ? [last] : []), ...others, ...(last === 'Card' ? [] : ['Card' as const])];
+  return [last, ...others, ...(last === 'Card' ? [] : ['Card' as const])];
 };
 
-/** The form comes after the dialog: its button has the focus where all is filled in, the ways of paying have it where none is chosen. */
-export function useFocusOnNextStep({ amount, method }: Record<string, string>): RefObject<HTMLDivElement | null> {
+/** The form comes after the dialog: its button has the focus where all is filled in. */
+export function useFocusOnNextStep({ amount }: Record<string, string>): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
-  const [selector] = useState(() =>
-    amount === '' ? 'input[name=amount]' : method === '' ? 'input[name=method]' : 'button[type=submit]',
-  );
+  const [selector] = useState(amount === '' ? 'input[name=amount]' : 'button[type=submit]');
   useEffect(() => box.current?.querySelector<HTMLElement>(selector)?.focus(), [selector]);
   return box;
 }

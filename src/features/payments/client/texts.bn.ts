@@ -51,7 +51,6 @@ export const bn: PaymentsTexts = {
     title: 'পেমেন্ট লিখে রাখুন',
     about: (name, apartmentNo) => `${name}, ফ্ল্যাট ${apartmentNo}`,
     failed: 'হিসাব বিবরণী লোড হয়নি।',
-    notLoaded: 'ফরমটি লোড হয়নি। ইন্টারনেট সংযোগ দেখে আবার খুলুন।',
     amount: 'পরিমাণ',
     receivedOn: 'পাওয়ার তারিখ',
     withheldOn: 'কাটার তারিখ',
@@ -115,15 +114,5 @@ export const bn: PaymentsTexts = {
     list: (charges) => `শোধ হবে: ${charges}।`,
     all: (amount, charge) => `${charge} বাবদ ${amount}`,
     part: (share, amount, charge) => `${charge} বাবদ ${amount}-এর মধ্যে ${share}`,
-  },
-  reverse: {
-    payment: (amount, method, day) => `${amount}, মাধ্যম ${method}, পাওয়ার তারিখ ${day}`,
-    button: (payment) => `<what>${payment}: </what>বাতিল করুন`,
-    title: 'পেমেন্টটি বাতিল করে ফেরত লিখবেন?',
-    text: (name, payment) => `${name} দিয়েছিলেন ${payment}। এটি যা শোধ করেছিল, তা আবার বকেয়া হবে।`,
-    yes: 'হ্যাঁ, ফেরত লিখুন',
-    reason: 'কারণ',
-    reversed: 'পেমেন্টটি বাতিল করে ফেরত লেখা হয়েছে।',
-    failed: 'পেমেন্ট ফেরত লেখা যায়নি',
   },
 };

@@ -50,7 +50,6 @@ const en = {
     title: 'Record a payment',
     about: (name: string, apartmentNo: string) => `${name}, apartment ${apartmentNo}.`,
     failed: 'The statement did not load.',
-    notLoaded: 'The form did not load. Please check your connection and open it again.',
     amount: 'Amount',
     receivedOn: 'Received on',
     withheldOn: 'Withheld on',
@@ -118,18 +117,8 @@ const en = {
     all: (amount: string, charge: string) => `${amount} for ${charge}`,
     part: (share: string, amount: string, charge: string) => `${share} of ${amount} for ${charge}`,
   },
-  reverse: {
-    payment: (amount: string, method: string, day: string) => `${amount} by ${method}, received on ${day}`,
-    button: (payment: string) => `Reverse<what> ${payment}</what>`,
-    title: 'Reverse this payment?',
-    text: (name: string, payment: string) => `${name} paid ${payment}. What it pays for is due again.`,
-    yes: 'Yes, reverse',
-    reason: 'Reason',
-    reversed: 'The payment is reversed.',
-    failed: 'Failed to reverse payment',
-  },
 };
 
-/** Of the office's desk: payments that are confirmed, recorded and reversed. */
+/** Of the office's desk: payments that are confirmed and recorded. */
 export type PaymentsTexts = typeof en;
 export const paymentsTexts = makeTexts(en, () => import('./texts.bn.ts'));

@@ -24,6 +24,7 @@ import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { SkeletonFigures } from '#ui/feedback/Skeletons.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { RowMenu } from '#ui/menu/RowMenu.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
@@ -143,8 +144,7 @@ function Happened({ resident: { name, email }, events }: Person) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? events : events.slice(0, LATEST);
   return (
-    <Card as="section" aria-labelledby="happened" padded={false}>
-      <Heading id="happened">{t.title}</Heading>
+    <FoldingSection title={t.title} padded={false}>
       {events.length === 0 && <p className="px-5 pb-4 text-mute">{t.none}</p>}
       <ol>
         {shown.map((event) => (
@@ -159,7 +159,7 @@ function Happened({ resident: { name, email }, events }: Person) {
         )}
         <TextLink to={listPath('/dashboard/audit', email ? { person: email } : { search: name })}>{t.trail}</TextLink>
       </p>
-    </Card>
+    </FoldingSection>
   );
 }
 

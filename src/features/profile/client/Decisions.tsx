@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useRequestCount, useRequests } from '#features/agreements/client/use-requests.ts';
+import { useRequestCount } from '#features/agreements/client/use-request-count.ts';
+import { useRequests } from '#features/agreements/client/use-requests.ts';
 import { waitingDays } from '#features/agreements/rules.ts';
 import { useDues } from '#features/dues/client/use-dues.ts';
 import { DUES } from '#features/dues/rules.ts';

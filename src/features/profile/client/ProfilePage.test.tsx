@@ -320,6 +320,9 @@ test('an administrator reads at once that the last backup is old', async () => {
   await expect
     .element(page.getByRole('alert').getByText('made on 10 March 2026, 9:00 AM', { exact: false }))
     .toBeVisible();
+  await expect
+    .element(page.getByRole('alert').getByRole('link', { name: 'Make a backup' }))
+    .toHaveAttribute('href', '/dashboard/backup');
 });
 
 test('an administrator confirms the day that the server’s clock says, after a question', async () => {

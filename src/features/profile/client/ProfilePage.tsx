@@ -38,8 +38,9 @@ export function ProfilePage() {
   );
 }
 
-const Building = loadLater(async () => (await import('./OfficeHome.tsx')).OfficeHome, <Skeleton className="h-64" />);
-const Home = loadLater(async () => (await import('./MyHome.tsx')).MyHome, <Skeleton className="h-64" />);
+const Placeholder = () => <Skeleton className="h-64" />;
+const Building = loadLater(async () => (await import('./OfficeHome.tsx')).OfficeHome, { Placeholder });
+const Home = loadLater(async () => (await import('./MyHome.tsx')).MyHome, { Placeholder });
 
 type Props = { user: SignedIn | undefined; role: Role | undefined; loading: boolean };
 

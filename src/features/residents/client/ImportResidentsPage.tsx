@@ -6,7 +6,8 @@ import { toast } from '#ui/feedback/toast.ts';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { ImportSteps } from '#ui/import/ImportSteps.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { RESIDENT_COLUMNS, RESIDENTS } from '../rules.ts';
+import { RESIDENT_COLUMNS } from '../column-rules.ts';
+import { RESIDENTS } from '../rules.ts';
 import { residentTexts } from './office-texts.ts';
 
 /** Records the tenancies of a table. */

@@ -4,7 +4,7 @@ import { fieldErrors } from '#api/FormError.tsx';
 import { FreeFlatSelect } from '#features/apartments/client/FreeFlatSelect.tsx';
 import type { PlacedApartment } from '#features/apartments/endpoints.ts';
 import { useBuilding } from '#features/building/client/use-building.ts';
-import { partOptions, readPartMonths } from '#features/ledger/rules.ts';
+import { partOptions, readPartMonths } from '#features/ledger/rent-rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { readNumber } from '#locale/numbers.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { fieldErrors } from '#api/FormError.tsx';
 import { useBuilding } from '#features/building/client/use-building.ts';
-import { partOptions, readPartMonths } from '#features/ledger/rules.ts';
+import { partOptions, readPartMonths } from '#features/ledger/rent-rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Warnings } from '#ui/feedback/Warnings.tsx';

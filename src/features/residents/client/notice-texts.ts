@@ -9,6 +9,7 @@ const en = {
   title: 'Give notice?',
   text: 'You live here and pay rent until your last day has ended. Until then you can withdraw the notice.',
   day: 'Last day',
+  lastMonth: (cost: string) => `Rent of the last month: ${cost}.`,
   reason: 'Reason',
   submit: 'Give notice',
   nevertheless: 'You can give notice for this day nevertheless.',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeCsv, readCsv } from '#csv/read-csv.ts';
 import { type Site, tenancy, testSite } from '#test/site.ts';
-import { RESIDENT_COLUMNS } from '../rules.ts';
+import { RESIDENT_COLUMNS } from '../column-rules.ts';
 
 const importRows = async (site: Site, rows: object[], dryRun = false) =>
   (await site.admin()).post<{ imported: number; problems: object[]; fields?: object }>('/api/residents/import', {

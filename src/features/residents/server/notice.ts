@@ -4,7 +4,7 @@ import { lockApartmentOf, lockPerson, lockTenancy } from '#database/row-locks.ts
 import { endAgreement } from '#features/agreements/server/end-agreement.ts';
 import { type Actor, hourlyWork, recordEvent } from '#features/audit/server/record-event.ts';
 import type { PartMonths } from '#features/building/endpoints.ts';
-import { partAuditDetails } from '#features/ledger/rules.ts';
+import { partAuditDetails } from '#features/ledger/rent-rules.ts';
 import { enterLastDay } from '#features/ledger/server/release-queries.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';

@@ -8,7 +8,7 @@ import { declineRequests, letRefusal, listLet } from '#features/apartments/serve
 import { listNames } from '#features/apartments/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { findDescription } from '#features/building/server/queries.ts';
-import { partAuditDetails } from '#features/ledger/rules.ts';
+import { partAuditDetails } from '#features/ledger/rent-rules.ts';
 import { enterOpenings } from '#features/ledger/server/opening-queries.ts';
 import { startRents } from '#features/ledger/server/rent-queries.ts';
 import { dayAt, startOfDay } from '#locale/calendar.ts';

@@ -1,8 +1,8 @@
 import { handle } from '#api/handle.ts';
 import { csvFile, csvHeaders } from '#csv/write-csv.ts';
 import { recordDownload } from '#features/audit/server/record-event.ts';
+import { columnTitles, residentCells } from '../column-rules.ts';
 import * as calls from '../endpoints.ts';
-import { columnTitles, residentCells } from '../rules.ts';
 import { changeTenant } from './change-tenant.ts';
 import { endTenancy } from './end-tenancy.ts';
 import { countUnjoined } from './invitation-queries.ts';

@@ -10,7 +10,7 @@ import { HomeDialog } from './HomeActions.tsx';
 import { HomeList } from './HomeList.tsx';
 import { describeBlock, describeHome, LOOKS, lookOf, type View } from './home-views.ts';
 import { statisticsTexts } from './texts.ts';
-import { type FocusTarget, WindowLinks } from './WindowLinks.tsx';
+import { type FocusTarget, type HomeLabel, WindowLinks } from './WindowLinks.tsx';
 import { LookMark, WindowLooks } from './WindowLooks.tsx';
 
 const isLet = ({ agreementId }: HomeNow) => agreementId !== null;
@@ -38,7 +38,12 @@ export function BuildingDrawing({ homes, first, figures, height = 12 }: Props) {
   const t = useTexts(statisticsTexts).drawing;
   const drawing = layOut(homes);
   const words = { t, formats: useFormats(), view };
-  const targets = focusTargetsOf(drawing, words, setOpened);
+  const targets = focusTargetsOf(drawing);
+  const at = describeTarget(drawing, focused ?? 0, words);
+  const pressOf = (index: number) => {
+    const home = drawing.windows.length > MAX_DRAWN ? undefined : drawing.windows[index]?.home;
+    return view !== 'let' && home && isLet(home) ? () => setOpened(home) : undefined;
+  };
   const record = (home: HomeNow) => {
     setOpened(undefined);
     setRecording(home);
@@ -50,7 +55,7 @@ export function BuildingDrawing({ homes, first, figures, height = 12 }: Props) {
   // Below the drawing: words that take another line don't move the window under the mouse.
   const meaning = (
     <div className="grid gap-3">
-      {homes.length > 0 && <Description of={focused === undefined ? undefined : targets[focused]} view={view} />}
+      {homes.length > 0 && <Description of={focused === undefined ? undefined : at} view={view} />}
       <Legend homes={homes} view={view} />
       {homes.length > 0 && <HomeList homes={homes} view={view} onRecord={record} />}
     </div>
@@ -69,12 +74,16 @@ export function BuildingDrawing({ homes, first, figures, height = 12 }: Props) {
               <>
                 {view !== 'let' && <WindowLooks drawing={drawing} view={view} />}
                 <Waiting drawing={drawing} />
-                <WindowLinks
-                  targets={targets}
-                  focused={focused}
-                  onFocused={setFocused}
-                  ring={Math.max(1.2, drawing.width / 250)}
-                />
+                {at && (
+                  <WindowLinks
+                    targets={targets}
+                    at={{ index: focused ?? 0, label: at }}
+                    isFocused={focused !== undefined}
+                    onFocused={setFocused}
+                    pressOf={pressOf}
+                    ring={Math.max(1.2, drawing.width / 250)}
+                  />
+                )}
               </>
             }
           />
@@ -113,23 +122,18 @@ const viewsIn = ({ let: name, month, notice }: Words['t']) => [
 ];
 
 /** Of a building of many homes its blocks, else its windows, each with the wall around it. */
-function focusTargetsOf(
-  { windows, blocks }: Drawing<HomeNow>,
-  words: Words,
-  open: (home: HomeNow) => void,
-): FocusTarget[] {
-  if (windows.length > MAX_DRAWN)
-    return blocks.map((block, column) => ({ ...block, ...describeBlock(block, words), column, row: 0 }));
+function focusTargetsOf({ windows, blocks }: Drawing<HomeNow>): FocusTarget[] {
+  if (windows.length > MAX_DRAWN) return blocks.map((block, column) => ({ ...block, column, row: 0 }));
   const size = { width: WINDOW.width + 4, height: WINDOW.height + 4 };
-  return windows.map(({ home, x, y, column, row }) => ({
-    ...describeHome(home, words),
-    ...size,
-    ...(words.view !== 'let' && isLet(home) && { onPress: () => open(home) }),
-    x: x - 2,
-    y: y - 2,
-    column,
-    row,
-  }));
+  return windows.map(({ x, y, column, row }) => ({ ...size, x: x - 2, y: y - 2, column, row }));
+}
+
+/** What one of them says; undefined in a building without homes. */
+function describeTarget({ windows, blocks }: Drawing<HomeNow>, index: number, words: Words): HomeLabel | undefined {
+  const block = blocks[index];
+  if (windows.length > MAX_DRAWN) return block && describeBlock(block, words);
+  const window = windows[index];
+  return window && describeHome(window.home, words);
 }
 
 /** A dot in the windows of free homes with requests. */
@@ -139,7 +143,7 @@ function Waiting({ drawing: { windows } }: { drawing: Drawing<HomeNow> }) {
   return <path className="stroke-lamp" strokeWidth="4" strokeLinecap="round" d={requested.map(middle).join('')} />;
 }
 
-function Description({ of: target, view }: { of: FocusTarget | undefined; view: View }) {
+function Description({ of: target, view }: { of: HomeLabel | undefined; view: View }) {
   const t = useTexts(statisticsTexts).drawing;
   return (
     <p className="min-h-6 text-mute">

@@ -49,8 +49,8 @@ function LateBackup({ madeAt }: { madeAt: string }) {
     <Card as="section" role="alert" className="border-danger">
       <h2 className="mb-2 text-heading">{t.title}</h2>
       <p className="text-mute">{t.text(dateTime(madeAt))}</p>
-      <TextLink to="/dashboard/check-up" className="mt-2 inline-flex min-h-11 items-center gap-1.5">
-        {t.checkUp} <ArrowRight size={16} />
+      <TextLink to="/dashboard/backup" className="mt-2 inline-flex min-h-11 items-center gap-1.5">
+        {t.make} <ArrowRight size={16} />
       </TextLink>
     </Card>
   );

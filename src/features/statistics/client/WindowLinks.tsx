@@ -1,103 +1,98 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent as Pointing, type SyntheticEvent, useRef } from 'react';
-import { nearestInDirection } from '#ui/media/building-facade.ts';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
+import { nearestInDirection, rectangle } from '#ui/media/building-facade.ts';
 import { Link } from '#ui/menu/Link.tsx';
 
 /** What a window of the drawing says, and where it leads. */
 export type HomeLabel = { name: string; text: string; to: string; link: string };
 
-/** One window, or block, of the drawing: where it is, and what it says. */
-export type FocusTarget = HomeLabel & {
-  column: number;
-  row: number;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  /** What a press does instead of following the link. */
-  onPress?: () => void;
-};
+/** Where a window, or a block, is in the drawing. */
+export type FocusTarget = { column: number; row: number; x: number; y: number; width: number; height: number };
 
 type Props = {
   targets: readonly FocusTarget[];
-  /** The one that the words beside the drawing describe. */
-  focused: number | undefined;
+  /** The one that is described, or whose link the keyboard reaches first. */
+  at: { index: number; label: HomeLabel };
+  isFocused: boolean;
   onFocused: (index: number) => void;
+  /** What a press does instead of following the link; undefined where it follows it. */
+  pressOf: (index: number) => (() => void) | undefined;
   /** How thick the ring around it is, in the drawing's units. */
   ring: number;
 };
 
-const indexAt = ({ target }: SyntheticEvent) => {
-  const index = (target as Element).closest('a')?.dataset.target;
-  return index === undefined ? undefined : Number(index);
-};
-
 /**
- * Links over the drawing, as a roving tabindex: one tab stop, arrow keys move. Hover describes a window and a click follows
- * its link; on touch the first tap describes it, the second follows it. Where a press does something else it does so at once.
+ * The link over the drawing, one tab stop: arrow keys move it. Hover describes a window and a click follows its link; on touch the
+ * first tap describes it, the second follows it. Where a press does something else it does so at once. One link for each of 500
+ * windows would have their styles recalculated whenever a dialog opens.
  */
-export function WindowLinks({ targets, focused, onFocused, ring }: Props) {
-  const focusedAtPress = useRef<number>(undefined);
-  const describeAt = (event: SyntheticEvent) => {
-    const index = indexAt(event);
-    if (index !== undefined) onFocused(index);
+export function WindowLinks({ targets, at: { index, label }, isFocused, onFocused, pressOf, ring }: Props) {
+  const area = useRef<SVGPathElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  const isMoving = useRef(false);
+  // The link of another window is another element, which screen readers read.
+  useLayoutEffect(() => {
+    if (isMoving.current) link.current?.focus();
+    isMoving.current = false;
+  });
+  const indexAt = ({ clientX, clientY }: MouseEvent) => {
+    const point = new DOMPoint(clientX, clientY).matrixTransform(area.current?.getScreenCTM()?.inverse());
+    return targets.findIndex(
+      ({ x, y, width, height }) => point.x >= x && point.x < x + width && point.y >= y && point.y < y + height,
+    );
   };
-  // A move, not an element that appears under a resting mouse.
-  const point = (event: Pointing) => event.pointerType === 'mouse' && describeAt(event);
-  const press = () => {
-    focusedAtPress.current = focused;
+  const point = (event: PointerEvent) => {
+    const pointed = indexAt(event);
+    // A move, not an element that appears under a resting mouse.
+    if (event.pointerType === 'mouse' && pointed >= 0) onFocused(pointed);
   };
-  const followUnlessFirstTap = (event: MouseEvent) => {
-    const onPress = targets[indexAt(event) ?? -1]?.onPress;
-    if (onPress && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault();
-      onPress();
-      return;
-    }
-    const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch';
-    if (isTouch && indexAt(event) !== focusedAtPress.current) event.preventDefault();
+  const press = (event: MouseEvent) => {
+    const pressed = indexAt(event);
+    if (pressed >= 0) onFocused(pressed);
+    pressOf(pressed)?.();
   };
-  const move = (event: KeyboardEvent<SVGGElement>) => {
-    const from = targets[indexAt(event) ?? 0];
-    const next =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? targets.length - 1
-          : from && nearestInDirection(targets, from, event.key);
+  const followOrPress = (event: MouseEvent) => {
+    const onPress = pressOf(index);
+    if (!onPress || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onPress();
+  };
+  const move = (event: KeyboardEvent) => {
+    const next = nextOf(targets, index, event.key);
     if (next === undefined) return;
     event.preventDefault();
-    event.currentTarget.querySelector<SVGAElement>(`[data-target="${next}"]`)?.focus();
+    isMoving.current = next !== index;
+    onFocused(next);
   };
-  const at = focused === undefined ? undefined : targets[focused];
+  const at = targets[index];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the links in it
-    <g
-      onPointerMove={point}
-      onPointerDown={press}
-      onFocus={describeAt}
-      onClickCapture={followUnlessFirstTap}
-      onKeyDown={move}
-      className="on-dark"
-    >
-      {targets.map(({ name, text, to, x, y, width, height, onPress }, index) => (
+    <g className="on-dark">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has the link */}
+      <path
+        ref={area}
+        d={targets.map(rectangle).join('')}
+        fill="transparent"
+        onPointerMove={point}
+        onClick={press}
+        className="cursor-pointer"
+      />
+      {at && (
         <Link
-          key={name}
-          to={to}
-          data-target={index}
-          aria-label={`${name}: ${text}`}
-          aria-haspopup={onPress && 'dialog'}
-          tabIndex={index === (focused ?? 0) ? 0 : -1}
+          key={label.name}
+          ref={link}
+          to={label.to}
+          aria-label={`${label.name}: ${label.text}`}
+          aria-haspopup={pressOf(index) && 'dialog'}
+          onFocus={() => onFocused(index)}
+          onKeyDown={move}
+          onClick={followOrPress}
           className="outline-none"
         >
-          <rect x={x} y={y} width={width} height={height} fill="transparent" />
+          <rect {...boxOf(at)} fill="transparent" />
         </Link>
-      ))}
-      {at && (
+      )}
+      {at && isFocused && (
         <rect
-          x={at.x}
-          y={at.y}
-          width={at.width}
-          height={at.height}
+          {...boxOf(at)}
           rx={ring}
           fill="none"
           strokeWidth={ring}
@@ -106,4 +101,14 @@ export function WindowLinks({ targets, focused, onFocused, ring }: Props) {
       )}
     </g>
   );
+}
+
+const boxOf = ({ x, y, width, height }: FocusTarget) => ({ x, y, width, height });
+
+/** Where a key leads from a window; undefined where it leads nowhere. */
+function nextOf(targets: readonly FocusTarget[], index: number, key: string): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return targets.length - 1;
+  const from = targets[index];
+  return from && nearestInDirection(targets, from, key);
 }

@@ -3,7 +3,7 @@ import { figureIn } from '#features/books/rules.ts';
 import { monthOf } from '#features/ledger/rules.ts';
 import { monthNumber } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { Card } from '#ui/layout/Card.tsx';
+import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { BuildingYear } from '../endpoints.ts';
 import { daysOf, yearGroups } from '../rules.ts';
@@ -46,8 +46,7 @@ export function YearLines({ year, name }: { year: BuildingYear; name: string }) 
     ),
   ];
   return (
-    <Card as="section" padded={false}>
-      <h2 className="p-5 text-heading sm:px-7">{t.linesTitle}</h2>
+    <FoldingSection title={t.linesTitle} padded={false}>
       <div className="year-lines">
         <Table
           caption={t.linesCaption(name)}
@@ -59,6 +58,6 @@ export function YearLines({ year, name }: { year: BuildingYear; name: string }) 
           wide
         />
       </div>
-    </Card>
+    </FoldingSection>
   );
 }

@@ -128,11 +128,11 @@ function Sums({ total }: Pick<BuildingYear, 'total'>) {
   const t = useTexts(statisticsTexts).year.sums;
   const { taka } = useFormats();
   return (
-    <dl className="figures flex flex-wrap gap-x-12 gap-y-3 px-5 pt-6">
+    <dl className="figures grid grid-cols-[auto_auto] justify-between gap-x-4 gap-y-3 px-5 pt-6 sm:flex sm:flex-wrap sm:justify-start sm:gap-x-12">
       {(['came', 'spent', 'left', 'open'] as const).map((name) => (
         <div key={name}>
           <dt className="text-mute text-sm">{t[name]}</dt>
-          <dd className="font-semibold text-heading">{taka(total[name] ?? 0, { decimals: 2 })}</dd>
+          <dd className="font-semibold text-base sm:text-heading">{taka(total[name] ?? 0, { decimals: 2 })}</dd>
         </div>
       ))}
     </dl>
@@ -205,7 +205,7 @@ function MonthsTable({ year, name }: { year: BuildingYear; name: string }) {
           <span className="block">{`${t.sums.left} ${exact(left)}`}</span>
         </>
       )}
-      groupOf={(row) => ({ key: row === whole ? 'year' : 'months' })}
+      groupOf={(row) => (row === whole ? { key: 'year', isSum: true } : { key: 'months' })}
       wide
     />
   );

@@ -30,8 +30,8 @@ const en = {
   lateBackup: {
     title: 'The last backup is old',
     text: (madeAt: string) =>
-      `It was made on ${madeAt}. What has been entered since is on one disk only. Please ask the operator of the server to make one now.`,
-    checkUp: 'See the check-up',
+      `It was made on ${madeAt}. What has been entered since is on one disk only. Make one now, and keep its file in another place.`,
+    make: 'Make a backup',
   },
   clock: {
     title: 'The server’s clock may be wrong',

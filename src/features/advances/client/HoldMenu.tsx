@@ -1,12 +1,12 @@
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { confirmWith } from '#ui/feedback/confirm-with.tsx';
-import { Button } from '#ui/form/Button.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
+import { RowMenu } from '#ui/menu/RowMenu.tsx';
 import { advanceTexts } from './texts.ts';
 import { useHoldAgain } from './use-advances.ts';
 
 /** Takes back, after asking, that an advance was set against charges; `amount` in taka. */
-export function HoldButton({ entryId, amount }: { entryId: string; amount: number }) {
+export function HoldMenu({ entryId, amount }: { entryId: string; amount: number }) {
   const hold = useHoldAgain();
   const t = useTexts(advanceTexts).hold;
   const sum = useFormats().taka(amount, { decimals: 2 });
@@ -19,8 +19,17 @@ export function HoldButton({ entryId, amount }: { entryId: string; amount: numbe
   }
 
   return (
-    <Button size="sm" variant="secondary" busy={hold.isPending} onClick={ask}>
-      <RichText text={t.button(sum)} what={(words) => <span className="sr-only">{words}</span>} />
-    </Button>
+    <RowMenu
+      about={sum}
+      items={[
+        {
+          key: 'hold',
+          text: <RichText text={t.button(sum)} what={(words) => <span className="sr-only">{words}</span>} />,
+          isDanger: true,
+          disabled: hold.isPending,
+          onSelect: () => void ask(),
+        },
+      ]}
+    />
   );
 }

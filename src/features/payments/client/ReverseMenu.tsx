@@ -2,15 +2,15 @@ import type { PaymentDocument } from '#features/ledger/endpoints.ts';
 import { methodIn } from '#features/ledger/rules.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { confirmWith } from '#ui/feedback/confirm-with.tsx';
-import { Button } from '#ui/form/Button.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
-import { paymentsTexts } from './texts.ts';
+import { RowMenu } from '#ui/menu/RowMenu.tsx';
+import { reverseTexts } from './reverse-texts.ts';
 import { useReversePayment } from './use-money.ts';
 
 /** Reverses a payment that was recorded by mistake, after asking. */
-export function ReverseButton({ payment, name }: { payment: PaymentDocument; name: string }) {
+export function ReverseMenu({ payment, name }: { payment: PaymentDocument; name: string }) {
   const reverse = useReversePayment();
-  const t = useTexts(paymentsTexts).reverse;
+  const t = useTexts(reverseTexts);
   const { taka, day } = useFormats();
   const { language } = useLanguage();
   const method = methodIn(payment.method, language);
@@ -30,8 +30,17 @@ export function ReverseButton({ payment, name }: { payment: PaymentDocument; nam
   }
 
   return (
-    <Button size="sm" variant="secondary" busy={reverse.isPending} onClick={ask}>
-      <RichText text={t.button(what)} what={(words) => <span className="sr-only">{words}</span>} />
-    </Button>
+    <RowMenu
+      about={what}
+      items={[
+        {
+          key: 'reverse',
+          text: <RichText text={t.button(what)} what={(words) => <span className="sr-only">{words}</span>} />,
+          isDanger: true,
+          disabled: reverse.isPending,
+          onSelect: () => void ask(),
+        },
+      ]}
+    />
   );
 }

@@ -6,7 +6,6 @@ import type { LedgerAccount } from '#features/ledger/endpoints.ts';
 import { periodNamed } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { Button } from '#ui/form/Button.tsx';
 import { Field, TakaField, TextArea } from '#ui/form/Field.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { chargeTexts } from './texts.ts';
@@ -15,20 +14,7 @@ import { useCorrectRent } from './use-charges.ts';
 type Month = NonNullable<ReturnType<typeof useCorrectRent>['data']>['months'][number];
 
 /** Corrects a rent that was wrong from a past month on: shows which months, then corrects them. */
-export function CorrectRentButton({ account }: { account: LedgerAccount }) {
-  const [isOpen, setOpen] = useState(false);
-  const t = useTexts(chargeTexts).rent;
-  return (
-    <>
-      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
-        {t.button}
-      </Button>
-      {isOpen && <CorrectRentDialog account={account} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function CorrectRentDialog({ account, onClose }: { account: LedgerAccount; onClose: () => void }) {
+export function CorrectRentDialog({ account, onClose }: { account: LedgerAccount; onClose: () => void }) {
   const t = useTexts(chargeTexts).rent;
   const correct = useCorrectRent();
   const [keys, setKeys] = useState(() => [makeRequestKey(), makeRequestKey()]);

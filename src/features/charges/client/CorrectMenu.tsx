@@ -7,25 +7,29 @@ import type { Charge } from '#features/ledger/endpoints.ts';
 import { chargeTitle } from '#features/ledger/rules.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { confirmWith } from '#ui/feedback/confirm-with.tsx';
-import { Button } from '#ui/form/Button.tsx';
 import { TakaField, TextArea } from '#ui/form/Field.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
+import { RowMenu } from '#ui/menu/RowMenu.tsx';
 import { chargeTexts } from './texts.ts';
 import { useCorrectCharge, useRestoreCharge } from './use-charges.ts';
 
 /** Corrects the amount of a charge, settled or open. */
-export function CorrectButton({ charge }: { charge: Charge }) {
+export function CorrectMenu({ charge }: { charge: Charge }) {
   const [isOpen, setOpen] = useState(false);
   const t = useTexts(chargeTexts).correct;
-  const { language } = useLanguage();
+  const title = chargeTitle(charge, useLanguage().language);
   return (
     <>
-      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
-        <RichText
-          text={t.button(chargeTitle(charge, language))}
-          what={(words) => <span className="sr-only">{words}</span>}
-        />
-      </Button>
+      <RowMenu
+        about={title}
+        items={[
+          {
+            key: 'correct',
+            text: <RichText text={t.button(title)} what={(words) => <span className="sr-only">{words}</span>} />,
+            onSelect: () => setOpen(true),
+          },
+        ]}
+      />
       {isOpen && <CorrectDialog charge={charge} onClose={() => setOpen(false)} />}
     </>
   );
@@ -63,7 +67,7 @@ function CorrectDialog({ charge, onClose }: { charge: Charge; onClose: () => voi
 }
 
 /** Takes back, after asking, that something was given up; `amount` in taka. */
-export function RestoreButton({ entryId, amount }: { entryId: string; amount: number }) {
+export function RestoreMenu({ entryId, amount }: { entryId: string; amount: number }) {
   const restore = useRestoreCharge();
   const t = useTexts(chargeTexts).restore;
   const sum = useFormats().taka(amount, { decimals: 2 });
@@ -76,8 +80,17 @@ export function RestoreButton({ entryId, amount }: { entryId: string; amount: nu
   }
 
   return (
-    <Button size="sm" variant="secondary" busy={restore.isPending} onClick={ask}>
-      <RichText text={t.button(sum)} what={(words) => <span className="sr-only">{words}</span>} />
-    </Button>
+    <RowMenu
+      about={sum}
+      items={[
+        {
+          key: 'restore',
+          text: <RichText text={t.button(sum)} what={(words) => <span className="sr-only">{words}</span>} />,
+          isDanger: true,
+          disabled: restore.isPending,
+          onSelect: () => void ask(),
+        },
+      ]}
+    />
   );
 }

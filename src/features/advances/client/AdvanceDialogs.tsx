@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { FormDialog } from '#api/FormDialog.tsx';
+import { fieldErrors } from '#api/FormError.tsx';
+import { makeRequestKey } from '#api/use-call.tsx';
+import type { Charge, LedgerAccount } from '#features/ledger/endpoints.ts';
+import { chargeTitle } from '#features/ledger/rules.ts';
+import { readNumber } from '#locale/numbers.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { TakaField } from '#ui/form/Field.tsx';
+import { advanceTexts } from './texts.ts';
+import { useAdvanceUse, useAgreeOnInstalment } from './use-advances.ts';
+
+type Props = { account: LedgerAccount; open: readonly Charge[]; onClose: () => void };
+
+/** Asks how much of the advance goes to which charge; at first it is shared out over what is due first. */
+export function UseDialog({ account, open, onClose }: Props) {
+  const t = useTexts(advanceTexts).use;
+  const { taka } = useFormats();
+  const { language } = useLanguage();
+  const use = useAdvanceUse();
+  const [requestKey] = useState(makeRequestKey);
+  const exact = (amount: number) => taka(amount, { decimals: 2 });
+  let left = account.held;
+  const charges = open.map((charge) => {
+    const share = Math.min(left, charge.outstanding);
+    left = Math.round((left - share) * 100) / 100;
+    return { charge, share };
+  });
+  return (
+    <FormDialog<string>
+      title={t.title}
+      text={t.text(exact(account.held), account.name)}
+      change={use}
+      onClose={onClose}
+      submitText={t.submit}
+      onSend={(typed) => {
+        const chosen = Object.entries(typed).flatMap(([id, amount]) =>
+          (readNumber(amount) ?? 0) > 0 ? [{ id, amount }] : [],
+        );
+        use.mutate(
+          { params: { id: account.agreementId }, body: { charges: chosen, requestKey } },
+          { onSuccess: onClose },
+        );
+      }}
+    >
+      {charges.map(({ charge, share }) => (
+        <TakaField
+          key={charge._id}
+          label={chargeTitle(charge, language)}
+          name={charge._id}
+          optional
+          defaultValue={share > 0 ? share : ''}
+          hint={t.open(exact(charge.outstanding))}
+        />
+      ))}
+    </FormDialog>
+  );
+}
+
+/** Asks for the instalment that is used of the advance each month. */
+export function InstalmentDialog({ account, onClose }: Omit<Props, 'open'>) {
+  const t = useTexts(advanceTexts).instalment;
+  const agree = useAgreeOnInstalment();
+  return (
+    <FormDialog<'amount'>
+      title={t.title}
+      text={t.text}
+      change={agree}
+      onClose={onClose}
+      submitText={t.submit}
+      onSend={(body) => agree.mutate({ params: { id: account.agreementId }, body }, { onSuccess: onClose })}
+    >
+      <TakaField
+        label={t.amount}
+        name="amount"
+        required
+        defaultValue={account.instalment ?? ''}
+        error={fieldErrors(agree.error).amount}
+      />
+    </FormDialog>
+  );
+}

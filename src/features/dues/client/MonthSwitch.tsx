@@ -1,0 +1,20 @@
+import { addMonths, monthsBetween, type Period, periodAt } from '#locale/calendar.ts';
+import { useFormats } from '#locale/use-texts.tsx';
+import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
+
+type Props = { period: Period; href: (period: Period) => string };
+
+/** The month that is shown, between links to the ones before and after; none leads beyond the current one. */
+export function MonthSwitch({ period, href }: Props) {
+  const { period: nameOf } = useFormats();
+  const step = (months: number) => {
+    const other = addMonths(period, months);
+    return { name: nameOf(other), to: href(other) };
+  };
+  const isLast = monthsBetween(period, periodAt(new Date())) <= 0;
+  return (
+    <PeriodSwitch unit="Month" before={step(-1)} after={isLast ? undefined : step(1)}>
+      {nameOf(period)}
+    </PeriodSwitch>
+  );
+}

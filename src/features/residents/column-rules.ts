@@ -1,0 +1,135 @@
+import type { CsvColumn } from '#csv/read-csv.ts';
+import type { Language } from '#locale/language.ts';
+
+/** The columns of a table of residents, in the order of our downloads. */
+export const RESIDENT_COLUMNS = [
+  { field: 'block', title: { en: 'Block', bn: 'ব্লক' }, alsoCalled: ['Building', 'Tower', 'টাওয়ার'] },
+  {
+    field: 'apartmentNo',
+    title: { en: 'Apartment No', bn: 'ফ্ল্যাট নং' },
+    alsoCalled: ['Apartment', 'Flat', 'Flat No', 'Room No', 'Unit', 'Number', 'ফ্ল্যাট', 'ফ্ল্যাট নম্বর', 'রুম নং'],
+  },
+  {
+    field: 'tenantName',
+    title: { en: 'Name', bn: 'নাম' },
+    alsoCalled: ['Tenant', 'Tenant Name', 'Resident', 'Tenant’s name', 'ভাড়াটিয়া', 'ভাড়াটিয়ার নাম', 'বাসিন্দা'],
+  },
+  {
+    field: 'phone',
+    title: { en: 'Phone', bn: 'ফোন' },
+    alsoCalled: ['Mobile', 'Mobile No', 'Phone No', 'Telephone', 'ফোন নম্বর', 'মোবাইল', 'মোবাইল নম্বর', 'মোবাইল নং'],
+    isOptional: true,
+  },
+  {
+    field: 'secondPhone',
+    title: { en: 'Second phone', bn: 'দ্বিতীয় ফোন' },
+    alsoCalled: [
+      'Alternative phone',
+      'Alternate phone',
+      'Other phone',
+      'Phone 2',
+      'Mobile 2',
+      'Second mobile',
+      'Emergency phone',
+      'বিকল্প ফোন',
+      'বিকল্প নম্বর',
+      'অন্য ফোন',
+      'ফোন ২',
+      'মোবাইল ২',
+      'দ্বিতীয় মোবাইল',
+    ],
+    isOptional: true,
+  },
+  {
+    field: 'email',
+    title: { en: 'Email', bn: 'ইমেইল' },
+    alsoCalled: ['Mail', 'Email Address', 'ই-মেইল', 'ইমেল'],
+    isOptional: true,
+  },
+  {
+    field: 'household',
+    title: { en: 'People in the household', bn: 'পরিবারের লোকসংখ্যা' },
+    alsoCalled: [
+      'Household',
+      'Family',
+      'Family members',
+      'Family size',
+      'People',
+      'Persons',
+      'Members',
+      'Number of people',
+      'পরিবার',
+      'পরিবারের সদস্য',
+      'পরিবারের সদস্য সংখ্যা',
+      'সদস্য সংখ্যা',
+      'লোকসংখ্যা',
+      'লোক',
+    ],
+    isOptional: true,
+  },
+  {
+    field: 'rent',
+    title: { en: 'Rent', bn: 'ভাড়া' },
+    alsoCalled: ['Monthly Rent', 'Rent BDT', 'Rent Taka', 'মাসিক ভাড়া'],
+  },
+  {
+    field: 'startsOn',
+    title: { en: 'Since', bn: 'কবে থেকে' },
+    alsoCalled: ['Lives here since', 'From', 'Start', 'Move in', 'শুরু', 'শুরুর তারিখ', 'ওঠার তারিখ'],
+  },
+  {
+    field: 'billedFrom',
+    title: { en: 'First month of rent', bn: 'ভাড়ার প্রথম মাস' },
+    alsoCalled: ['Billed from'],
+    isOptional: true,
+  },
+  {
+    field: 'owedBefore',
+    title: { en: 'Owed before', bn: 'আগের বকেয়া' },
+    alsoCalled: [
+      'Due',
+      'Dues',
+      'Previous due',
+      'Arrears',
+      'Old debt',
+      'Outstanding',
+      'Baki',
+      'বকেয়া',
+      'বাকি',
+      'পূর্বের বকেয়া',
+    ],
+    isOptional: true,
+  },
+  {
+    field: 'advance',
+    title: { en: 'Advance held', bn: 'অগ্রিম জমা' },
+    alsoCalled: ['Advance', 'Security', 'Deposit', 'Security deposit', 'Advance money', 'অগ্রিম', 'জামানত', 'সিকিউরিটি'],
+    isOptional: true,
+  },
+  {
+    field: 'paidAhead',
+    title: { en: 'Paid ahead', bn: 'আগাম দেওয়া ভাড়া' },
+    alsoCalled: ['Credit', 'Prepaid', 'Paid in advance', 'আগাম ভাড়া', 'আগাম পরিশোধ'],
+    isOptional: true,
+  },
+] as const satisfies CsvColumn<string>[];
+type ResidentField = (typeof RESIDENT_COLUMNS)[number]['field'];
+
+type OpeningField = 'owedBefore' | 'advance' | 'paidAhead';
+const OPENING_FIELDS = new Set<string>(['owedBefore', 'advance', 'paidAhead']);
+
+/** Those of a download: it says nothing of the money at the beginning, which a second import would add once more. */
+const DOWNLOADED_COLUMNS = RESIDENT_COLUMNS.filter(({ field }) => !OPENING_FIELDS.has(field));
+
+export const columnTitles = (language: Language) => DOWNLOADED_COLUMNS.map(({ title }) => title[language]);
+
+type ResidentRow = Record<Exclude<ResidentField, OpeningField | 'rent' | 'household'>, string | null> & {
+  rent: number;
+  household: number | null;
+};
+
+/** A resident as a row of a download. */
+export const residentCells = (resident: ResidentRow) => {
+  const row: Partial<Record<ResidentField, string | number | null>> = resident;
+  return DOWNLOADED_COLUMNS.map(({ field }) => row[field] ?? null);
+};

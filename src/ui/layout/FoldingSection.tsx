@@ -1,0 +1,37 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ReactNode, useState } from 'react';
+import { Card } from './Card.tsx';
+import { classes } from './classes.ts';
+
+type Props = {
+  title: string;
+  intro?: string | undefined;
+  busy?: boolean;
+  /** It is open on a phone too. */
+  startsOpen?: boolean;
+  /** False for a list whose lines reach the edge. */
+  padded?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * One part of a page, with a heading that folds it. On a phone it is folded at first, unless it `startsOpen`; the browser's search
+ * opens a folded part, and paper shows it (base.css).
+ */
+export function FoldingSection({ title, intro, busy = false, startsOpen = false, padded = true, children }: Props) {
+  const [isOpen, setOpen] = useState(() => startsOpen || matchMedia('(min-width: 48rem)').matches);
+  return (
+    <Card as="section" aria-label={title} aria-busy={busy} padded={false}>
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+        <summary className={classes('flex min-h-14 items-center justify-between gap-3 px-5 py-3', padded && 'sm:px-7')}>
+          <h2 className="text-heading">{title}</h2>
+          <ChevronDown size={22} className="shrink-0 transition-transform group-open:rotate-180 print:hidden" />
+        </summary>
+        <div className={classes(padded && 'grid grid-cols-1 gap-5 px-5 pb-5 sm:px-7 sm:pb-7')}>
+          {intro && <p className="text-mute">{intro}</p>}
+          {children}
+        </div>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ReactNode, type RefCallback, useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTexts } from '#locale/use-texts.tsx';
+import { uiTexts } from '../texts.ts';
+
+/** So few more items are shown at once. */
+const FEW_MORE = 2;
+
+type LongList = {
+  /** How many items stand before the rest: all of a list that is not long. */
+  first: number;
+  /** Of each element that holds a part of the rest. */
+  rest: { ref: RefCallback<HTMLElement> | null; 'data-rest': true | undefined };
+  showAll: () => void;
+  /** Stands after the rest, and goes with the press. */
+  button: ReactNode;
+};
+
+/**
+ * A long list of which a phone shows the first items and a button with the number of the others (show-more.css). The browser's
+ * search finds the others too, and shows them.
+ */
+export function useLongList(count: number, first: number): LongList {
+  const [isWhole, setWhole] = useState(false);
+  const begin = useRef<HTMLElement>(null);
+  const isLong = count > first + FEW_MORE;
+  const isShort = isLong && !isWhole;
+  const showAll = () => flushSync(() => setWhole(true));
+  const ref = useCallback((rest: HTMLElement | null) => {
+    if (!rest) return;
+    begin.current ??= rest;
+    // React knows `hidden` as true or false only. A browser that does not know this value would hide the rest from wide screens.
+    if ('onbeforematch' in rest) rest.setAttribute('hidden', 'until-found');
+    const show = () => flushSync(() => setWhole(true));
+    rest.addEventListener('beforematch', show);
+    return () => {
+      rest.removeAttribute('hidden');
+      rest.removeEventListener('beforematch', show);
+    };
+  }, []);
+  const press = () => {
+    showAll();
+    // The button is gone: keyboard and screen reader go on at the first item that was not there before.
+    const next = begin.current?.querySelector<HTMLElement>('tr, li') ?? begin.current;
+    if (!next) return;
+    next.tabIndex = -1;
+    next.focus({ preventScroll: true });
+  };
+  return {
+    first: isLong ? first : count,
+    rest: { ref: isShort ? ref : null, 'data-rest': isShort || undefined },
+    showAll,
+    button: isShort && <MoreButton left={count - first} onPress={press} />,
+  };
+}
+
+function MoreButton({ left, onPress }: { left: number; onPress: () => void }) {
+  const t = useTexts(uiTexts).list;
+  return (
+    <p className="show-more">
+      <button type="button" onClick={onPress}>
+        {t.more(left)}
+        <ChevronDown size={16} />
+      </button>
+    </p>
+  );
+}
