@@ -5,17 +5,25 @@ import { defineConfig, type Plugin } from 'vite';
 
 /**
  * What pages share in small pieces, by folder and by how many pages share it: the kit that most pages need is one file, and icons
- * of pages that are alike are put together up to 1,500 bytes, but for the one of Search, which public pages show too. A page asks for half
- * as many files.
+ * of pages that are alike are put together up to 1,500 bytes; those of public pages are one file, without the dashboard's. A page asks for
+ * half as many files.
  */
 const SHARED = [
-  { name: 'kit', test: /src\/(ui\/(form|feedback|menu|layout(?!\/Table))|api)\//, minShareCount: 18 },
+  {
+    name: 'kit',
+    test: /src\/(ui\/(form|feedback(?!\/(Dialog|use-modal))|menu|layout(?!\/Table))|api)\//,
+    minShareCount: 18,
+  },
   {
     name: 'dialogs',
-    test: /src\/(ui\/(feedback\/(Dialog|confirm-with|Warnings)|layout\/Table)|api\/FormDialog)/,
+    test: /src\/(ui\/(feedback\/(Dialog|use-modal|confirm-with|Warnings)|layout\/Table)|api\/FormDialog)/,
     minShareCount: 5,
   },
-  { name: 'search', test: /lucide-react.*\/search\.mjs/, minShareCount: 2 },
+  {
+    name: 'public-icons',
+    test: /lucide-react.*\/(search|building-complex|check|copy|pause|play|(arrow|chevron)-(left|right))\.mjs/,
+    minShareCount: 2,
+  },
   { name: 'icons', test: /lucide-react/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },
 ];
 
@@ -86,7 +94,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         sourcemap: true,
         rollupOptions: {
-          input: { main: 'src/app/server/start/main.ts', render: 'src/app/client/render.tsx' },
+          input: { onebuilding: 'src/app/server/onebuilding.ts', render: 'src/app/client/render.tsx' },
           // A package of the demo's stand-in for Google has one.
           checks: { eval: false },
           output: {

@@ -3,15 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { readBackup } from '#database/backup/read-backup.ts';
-import { restoreBackup } from '#database/backup/restore-backup.ts';
-import { writeBackup } from '#database/backup/write-backup.ts';
-import { connect } from '#database/connect.ts';
-import { prepareSchema } from '#database/migrate/prepare-schema.ts';
-import { openDatabase } from '#database/open-database.ts';
+import { readBackup } from '../src/database/backup/read-backup.ts';
+import { restoreBackup } from '../src/database/backup/restore-backup.ts';
+import { writeBackup } from '../src/database/backup/write-backup.ts';
+import { connect } from '../src/database/connect.ts';
+import { prepareSchema } from '../src/database/migrate/prepare-schema.ts';
+import { openDatabase } from '../src/database/open-database.ts';
 
 // How long a backup and its restore take: ROWS events of the trail (default 200,000) and PHOTOS MB of pictures (default
-// 1,000), on the embedded database with fsync. `node bench/backup.ts`.
+// 1,000), on the embedded database with fsync. `npm run bench -- backup`.
 const ROWS = Number(process.env.ROWS ?? 200_000);
 const PHOTOS = Number(process.env.PHOTOS ?? 1_000);
 

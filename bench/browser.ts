@@ -1,6 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { DEMO_ACCOUNTS } from '#app/demo/accounts.ts';
 import config from '../playwright.config.ts';
+import { DEMO_ACCOUNTS } from '../src/app/demo/accounts.ts';
 import { type Building, signIn } from './building.ts';
 
 export type Who = (typeof DEMO_ACCOUNTS)[number]['role'] | 'visitor';

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '#database/connect.ts';
-import { applicationConnection } from '#database/embedded/application-database.ts';
-import { readPostmaster } from '#database/embedded/postmaster-file.ts';
-import { type Options, openSite } from '#test/open-site.ts';
+import { connect } from '../src/database/connect.ts';
+import { applicationConnection } from '../src/database/embedded/application-database.ts';
+import { readPostmaster } from '../src/database/embedded/postmaster-file.ts';
+import { type Options, openSite } from '../src/test/open-site.ts';
 
 /** What every member of the benches pays a month, in taka. */
 export const RENT = 18_000;
@@ -13,7 +13,7 @@ export const RENT = 18_000;
 export async function openBuilding(folder = '.', options: Pick<Options, 'nodeArgs' | 'main'> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'onebuilding-bench-'));
   const settings = { DATA_DIR: dataDir, LIMITS: 'off' };
-  const site = await openSite({ settings, args: ['--demo'], ...options, folder });
+  const site = await openSite({ settings, args: ['demo'], ...options, folder });
   const { socketFolder = '', pid: database = 0 } = (await readPostmaster(join(dataDir, 'postgres'))) ?? {};
   const connection = applicationConnection(socketFolder);
   const { db, pool } = connect(connection, { max: 2 });

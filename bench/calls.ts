@@ -1,7 +1,7 @@
-import { DEMO_ACCOUNTS } from '#app/demo/accounts.ts';
-import { hashOf } from '#auth/secrets.ts';
-import { chargeRents } from '#features/ledger/server/charge-queries.ts';
-import { monthName, periodAt } from '#locale/calendar.ts';
+import { DEMO_ACCOUNTS } from '../src/app/demo/accounts.ts';
+import { hashOf } from '../src/auth/secrets.ts';
+import { chargeRents } from '../src/features/ledger/server/charge-queries.ts';
+import { monthName, periodAt } from '../src/locale/calendar.ts';
 import { moveIn, openBuilding, type Payer, RENT, signIn, signUpPayers } from './building.ts';
 import { compare, type Server } from './compare.ts';
 import type { RawPgInput } from './controls/raw-pg.ts';

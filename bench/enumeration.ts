@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
-import { api } from '#app/server/app.ts';
-import { openAuth } from '#auth/engine.ts';
-import { connect } from '#database/connect.ts';
-import { migrate } from '#database/migrate/migrate.ts';
-import { openDatabase } from '#database/open-database.ts';
-import { NO_LIMITS } from '#http/limits/limits.ts';
+import { api } from '../src/app/server/app.ts';
+import { openAuth } from '../src/auth/engine.ts';
+import { connect } from '../src/database/connect.ts';
+import { migrate } from '../src/database/migrate/migrate.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import { NO_LIMITS } from '../src/http/limits/limits.ts';
 import { temporaryFolder } from '../src/test/temporary-folder.ts';
 
 /**
- * `node bench/enumeration.ts [pairs]`: does the time of a refused sign-in, or of asking for a new password, tell whether the account
+ * `npm run bench -- enumeration [pairs]`: does the time of a refused sign-in, or of asking for a new password, tell whether the account
  * exists? Pairs of a known and an unknown e-mail, in turns; prints the medians and their gap, which has to stay below 5 %.
  */
 const PAIRS = Number(process.argv[2] ?? 1_000);

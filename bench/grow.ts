@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { DEMO_ACCOUNTS } from '#app/demo/accounts.ts';
-import type { Db } from '#database/connect.ts';
-import { issueReceipts } from '#features/receipts/server/queries.ts';
-import { dayAt } from '#locale/calendar.ts';
-import { seedPeople } from '#test/database/seed-people.ts';
-import { seedTenancies } from '#test/database/seed-tenancies.ts';
+import { DEMO_ACCOUNTS } from '../src/app/demo/accounts.ts';
+import type { Db } from '../src/database/connect.ts';
+import { issueReceipts } from '../src/features/receipts/server/queries.ts';
+import { dayAt } from '../src/locale/calendar.ts';
+import { seedPeople } from '../src/test/database/seed-people.ts';
+import { seedTenancies } from '../src/test/database/seed-tenancies.ts';
 
 const [FLATS, MONTHS] = [500, 120];
 const PEOPLE = { people: 100_000, events: 1_000_000, announcements: 520 };

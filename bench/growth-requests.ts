@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { DEMO_ACCOUNTS } from '#app/demo/accounts.ts';
-import { addMonths, dayAt, monthName, periodAt } from '#locale/calendar.ts';
+import { DEMO_ACCOUNTS } from '../src/app/demo/accounts.ts';
+import { addMonths, dayAt, monthName, periodAt } from '../src/locale/calendar.ts';
 import { signIn } from './building.ts';
 
 const [admin, member] = DEMO_ACCOUNTS;

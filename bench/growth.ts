@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { connect } from '#database/connect.ts';
-import { ownerConnection } from '#database/embedded/application-database.ts';
-import { readPostmaster } from '#database/embedded/postmaster-file.ts';
-import { openSite } from '#test/open-site.ts';
-import { temporaryFolder } from '#test/temporary-folder.ts';
+import { connect } from '../src/database/connect.ts';
+import { ownerConnection } from '../src/database/embedded/application-database.ts';
+import { readPostmaster } from '../src/database/embedded/postmaster-file.ts';
+import { openSite } from '../src/test/open-site.ts';
+import { temporaryFolder } from '../src/test/temporary-folder.ts';
 import { median } from './compare.ts';
 import { addTenancies, addWriters, grow } from './grow.ts';
 import {
@@ -37,7 +37,7 @@ const MAX_RATIO = 1.5;
 const folder = await temporaryFolder();
 
 async function openBuilding(dataDir: string) {
-  const site = await openSite({ settings: { DATA_DIR: dataDir, LIMITS: 'off' }, args: ['--demo'] });
+  const site = await openSite({ settings: { DATA_DIR: dataDir, LIMITS: 'off' }, args: ['demo'] });
   const { socketFolder = '' } = (await readPostmaster(join(dataDir, 'postgres'))) ?? {};
   const { db, pool } = connect(ownerConnection(socketFolder));
   const close = async () => {

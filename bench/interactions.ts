@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { connect } from '#database/connect.ts';
-import { ownerConnection } from '#database/embedded/application-database.ts';
+import { connect } from '../src/database/connect.ts';
+import { ownerConnection } from '../src/database/embedded/application-database.ts';
 import { type Browser, cookiesOf, launchBrowser, openContext, visit, type Who } from './browser.ts';
 import { type Building, openBuilding } from './building.ts';
 import { median } from './compare.ts';

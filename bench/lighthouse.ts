@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { openDemo } from '#test/open-site.ts';
 import config from '../playwright.config.ts';
+import { openDemo } from '../src/test/open-site.ts';
 import { openPlainSite } from './controls/plain-site.ts';
 
 // The first view of the public pages: Lighthouse's phone profile on the production build with the demo building, the median

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readPostmaster } from '#database/embedded/postmaster-file.ts';
+import { readPostmaster } from '../src/database/embedded/postmaster-file.ts';
 
 const read = (file: string) => readFile(file, 'utf8').catch(() => '');
 

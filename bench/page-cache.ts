@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
-import { DEMO_ACCOUNTS } from '#app/demo/accounts.ts';
-import { openDemo } from '#test/open-site.ts';
+import { DEMO_ACCOUNTS } from '../src/app/demo/accounts.ts';
+import { openDemo } from '../src/test/open-site.ts';
 import { signIn } from './building.ts';
 
 // How many pages a second anonymous visitors and a signed-in user get, and how long the first byte takes: `npm run bench -- page-cache

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEMO_ACCOUNTS } from '#app/demo/accounts.ts';
+import { DEMO_ACCOUNTS } from '../src/app/demo/accounts.ts';
 import { openBuilding, signIn } from './building.ts';
 import { load } from './load.ts';
 
@@ -19,7 +19,7 @@ type Profile = {
 
 const folder = await mkdtemp(join(tmpdir(), 'onebuilding-profile-'));
 // From the sources, in which packages and functions have their names.
-const main = 'src/app/server/start/main.ts';
+const main = 'src/app/server/onebuilding.ts';
 const building = await openBuilding('.', { nodeArgs: ['--cpu-prof', `--cpu-prof-dir=${folder}`], main });
 const headers = who ? await signIn(building, DEMO_ACCOUNTS[1]) : {};
 await load(building.url, { path, headers, status: 200 });

@@ -1,9 +1,9 @@
 import type { PoolClient, QueryResult } from 'pg';
 import { pino } from 'pino';
-import { api } from '#app/server/app.ts';
-import { openAuth } from '#auth/engine.ts';
-import { connect } from '#database/connect.ts';
-import { NO_LIMITS } from '#http/limits/limits.ts';
+import { api } from '../src/app/server/app.ts';
+import { openAuth } from '../src/auth/engine.ts';
+import { connect } from '../src/database/connect.ts';
+import { NO_LIMITS } from '../src/http/limits/limits.ts';
 import type { Building } from './building.ts';
 
 /** A statement that a call sent, and what came back for it, column by column. */

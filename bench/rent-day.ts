@@ -1,11 +1,11 @@
 import { connect as openSocket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addMonths, monthName, periodAt } from '#locale/calendar.ts';
-import { openSite } from '#test/open-site.ts';
+import { addMonths, monthName, periodAt } from '../src/locale/calendar.ts';
+import { openSite } from '../src/test/open-site.ts';
 import { browserFrom, emailOf, PASSWORD, residentsBuilding } from './residents.ts';
 
 /**
- * `node bench/rent-day.ts [minutes]`: two days on which rent is due, each of all 500 flats within so many minutes, on phones
+ * `npm run bench -- rent-day [minutes]`: two days on which rent is due, each of all 500 flats within so many minutes, on phones
  * that share one IPv4 address: sign in, read, pay. On the first day every phone is new. On the second one every phone has
  * been here, and attackers sit at the same address. No honest request may be refused, and no attack may get further than
  * docs/decisions/0006-limits.md says. Needs a built site, Linux (more than one address of this machine) and no other load.

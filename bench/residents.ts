@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { hashPassword } from '#auth/passwords.ts';
-import { connect } from '#database/connect.ts';
-import { migrate } from '#database/migrate/migrate.ts';
-import { openDatabase } from '#database/open-database.ts';
+import { hashPassword } from '../src/auth/passwords.ts';
+import { connect } from '../src/database/connect.ts';
+import { migrate } from '../src/database/migrate/migrate.ts';
+import { openDatabase } from '../src/database/open-database.ts';
 import { temporaryFolder } from '../src/test/temporary-folder.ts';
 
 export const PASSWORD = 'Secret1';

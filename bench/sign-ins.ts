@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { DEMO_ACCOUNTS } from '#app/demo/accounts.ts';
+import { DEMO_ACCOUNTS } from '../src/app/demo/accounts.ts';
 import { openBuilding, signIn } from './building.ts';
 import { median } from './compare.ts';
 import { load, SECONDS } from './load.ts';

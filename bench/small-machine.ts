@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEMO_ACCOUNTS } from '#app/demo/accounts.ts';
-import { openSite } from '#test/open-site.ts';
+import { DEMO_ACCOUNTS } from '../src/app/demo/accounts.ts';
+import { openSite } from '../src/test/open-site.ts';
 import { signIn } from './building.ts';
 import { type Load, load, SECONDS } from './load.ts';
 import { memoryOfSite } from './memory.ts';
@@ -20,7 +20,7 @@ const group = await smallGroup(512 * MEGABYTE);
 const began = performance.now();
 const site = await openSite({
   settings: { DATA_DIR: dataDir, LIMITS: 'off', MALLOC_ARENA_MAX: '2' },
-  args: ['--demo'],
+  args: ['demo'],
   command: [...group.command, 'taskset', '-c', '0'],
 });
 process.stdout.write(`opened for the first time in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);

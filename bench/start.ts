@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { openDatabase } from '#database/open-database.ts';
-import { startSite } from '#test/open-site.ts';
-import { databaseUrl } from '#test/run-script.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import { startSite } from '../src/test/open-site.ts';
+import { databaseUrl } from '../src/test/run-script.ts';
 import { median } from './compare.ts';
 import { memoryOfSite } from './memory.ts';
 import { processorTime } from './processor-time.ts';
@@ -14,11 +14,11 @@ import { processorTime } from './processor-time.ts';
  * `npm run bench -- start`: how long the server takes until it is open, from the start of its process, how much of the processor
  * that is, with its PostgreSQL's, which other programs on the machine change less, and what memory it has then and
  * after REST seconds (60). ROUNDS starts of each kind (7), by turns; the first one of each warms up. MAINS names what Node starts, the
- * built server unless told: `MAINS="dist/server/main.js src/app/server/start/main.ts"` compares it with the sources.
+ * built server unless told: `MAINS="dist/server/onebuilding.js src/app/server/onebuilding.ts"` compares it with the sources.
  */
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const REST = Number(process.env.REST ?? 60);
-const MAINS = (process.env.MAINS ?? 'dist/server/main.js').split(' ');
+const MAINS = (process.env.MAINS ?? 'dist/server/onebuilding.js').split(' ');
 
 /** The ends of its phases, as the log says them. */
 const PHASES = {
@@ -31,7 +31,7 @@ type Times = Record<keyof typeof PHASES | 'processor', number>;
 type Kind = { name: string; main: string; settings: () => Promise<Record<string, string>>; args?: string[] };
 
 /** Starts the server; its times are milliseconds since its process began. */
-async function start({ main, settings, args = [] }: Kind) {
+async function start({ main, settings, args = ['start'] }: Kind) {
   const began = Date.now();
   const child = startSite({ settings: { LOG_LEVEL: 'debug', ...(await settings()) }, args, main });
   const times: Partial<Times> = {};
@@ -75,7 +75,7 @@ async function kindsOf(main: string): Promise<Kind[]> {
   return [
     { name: `${main}, embedded`, main, settings: async () => ({ DATA_DIR: dataDir }) },
     { name: `${main}, DATABASE_URL`, main, settings: async () => ({ DATA_DIR: own, DATABASE_URL }) },
-    { name: `${main}, first start of the demo`, main, settings: demo, args: ['--demo'] },
+    { name: `${main}, first start of the demo`, main, settings: demo, args: ['demo'] },
   ];
 }
 
@@ -97,7 +97,7 @@ async function tellMemory(main: string): Promise<void> {
     name: 'memory',
     main,
     settings: async () => ({ DATA_DIR: dataDir }),
-    args: ['--demo'],
+    args: ['demo'],
   });
   for (const seconds of [0, REST]) {
     await sleep(seconds * 1_000);

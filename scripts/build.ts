@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
-import { compressStaticFiles } from '#http/static-files.ts';
+import { compressStaticFiles } from '../src/http/static-files.ts';
 
 // Builds the browser's bundle and the server's, which renders the pages, in one go, so that both come from the same sources and flags.
 // `--if-needed` leaves a build alone that was made from these very sources.
 const STAMP = 'dist/built-from';
+const SWAGGER_UI = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 
 const sources = () =>
   ['package.json', 'package-lock.json', 'vite.config.ts', ...globSync(['src/**/*.*', 'public/**/*.*'])].sort();
@@ -24,6 +25,8 @@ if (!(isFresh && process.argv.includes('--if-needed'))) {
   await build({ logLevel: 'warn' });
   await compressStaticFiles('dist/client');
   await build({ logLevel: 'warn', build: { ssr: true } });
+  // The package holds two files instead of swagger-ui-dist, whose own package reports each installation to its makers.
+  for (const name of SWAGGER_UI) cpSync(`node_modules/swagger-ui-dist/${name}`, `dist/swagger-ui/${name}`);
   writeFileSync(STAMP, made);
   process.stdout.write('The site is built.\n');
 }

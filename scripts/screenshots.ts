@@ -1,17 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { DEMO_ACCOUNTS } from '#app/demo/accounts.ts';
-import { openDemo } from '#test/open-site.ts';
 import config from '../playwright.config.ts';
+import { DEMO_ACCOUNTS } from '../src/app/demo/accounts.ts';
+import { openDemo } from '../src/test/open-site.ts';
 
 // The README's pictures: `npm run screenshots`. The demo building, desktop and phone, in docs/pictures/.
 const FOLDER = 'docs/pictures';
 const SHOTS = [
-  { name: 'home', path: '/', who: undefined },
-  { name: 'apartments', path: '/apartments', who: undefined },
-  { name: 'payment', path: '/dashboard/make-payment', who: 'member' },
-  { name: 'building', path: '/dashboard/profile', who: 'administrator' },
-  { name: 'requests', path: '/dashboard/agreementRequest', who: 'administrator' },
+  { name: 'home', path: '/', who: undefined, language: 'en' },
+  { name: 'apartments', path: '/apartments', who: undefined, language: 'bn' },
+  { name: 'payment', path: '/dashboard/make-payment', who: 'member', language: 'en' },
+  { name: 'building', path: '/dashboard/profile', who: 'administrator', language: 'en' },
+  { name: 'dues', path: '/dashboard/dues', who: 'administrator', language: 'bn' },
 ] as const;
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
@@ -34,8 +34,9 @@ async function chooseDueMonth(page: Page) {
 
 async function shoot(browser: Browser, origin: string) {
   for (const [size, viewport] of Object.entries(SIZES)) {
-    for (const { name, path, who } of SHOTS) {
+    for (const { name, path, who, language } of SHOTS) {
       const page = await browser.newPage({ viewport, colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.context().addCookies([{ name: 'language', value: language, url: origin }]);
       if (who) await signIn(page, origin, who);
       await page.goto(origin + path);
       await page.locator('html[data-ready]').waitFor({ state: 'attached' });

@@ -1,6 +1,6 @@
 /**
  * Makes the small font files of `src/ui/theme/fonts/` and, for receipts, of `public/fonts/` from the @fontsource packages. Run it by hand when a font, a
- * weight or a letter is added: `node scripts/subset-fonts.ts`. The results are committed, so a build needs none of this.
+ * weight or a letter is added: `node scripts/with-packages.ts scripts node scripts/subset-fonts.ts`. The results are committed, so a build needs none of this.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -92,7 +92,7 @@ const fonts: Font[] = [
 await mkdir(target, { recursive: true });
 await mkdir(target + forReceipts, { recursive: true });
 for (const font of fonts) {
-  const whole = await readFile(`${root}node_modules/${font.from}`);
+  const whole = await readFile(`${root}scripts/node_modules/${font.from}`);
   const small = await subset(whole, font.text, {
     targetFormat: font.targetFormat ?? 'woff2',
     ...(font.features && { keepFeatures: font.features }),

@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { compressStaticFiles, readStaticFiles } from '#http/static-files.ts';
+import { compressStaticFiles, readStaticFiles } from '../../src/http/static-files.ts';
 import { temporaryFolder } from '../../src/test/temporary-folder.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { openPool } from '#database/connect.ts';
-import { connectionTo } from '#database/connections/several-hosts.ts';
-import { openSite } from '#test/open-site.ts';
+import { openPool } from '../../src/database/connect.ts';
+import { connectionTo } from '../../src/database/connections/several-hosts.ts';
+import { openSite } from '../../src/test/open-site.ts';
 import { startPatroni } from './patroni.ts';
 import { countGaps, countLost, inWords, openOffice, quantile, recordCash } from './record-cash.ts';
 
@@ -26,7 +26,7 @@ await superuser.query('create database building owner building');
 await superuser.end();
 
 const settings = { DATABASE_URL: urlAs('building', 'building'), LIMITS: 'off', LOG_LEVEL: 'silent' };
-const site = await openSite({ settings, args: ['--demo'] });
+const site = await openSite({ settings, args: ['demo'] });
 const clerks = recordCash(site.url, await openOffice(site.url), 50);
 const outages: number[] = [];
 for (let n = 0; n < KILLS; n += 1) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { monthName, periodAt } from '#locale/calendar.ts';
-import { openSite } from '#test/open-site.ts';
+import { monthName, periodAt } from '../../src/locale/calendar.ts';
+import { openSite } from '../../src/test/open-site.ts';
 import { browserFrom, emailOf, PASSWORD, residentsBuilding } from '../residents.ts';
 import { inWords, quantile } from './record-cash.ts';
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEMO_ACCOUNTS } from '#app/demo/accounts.ts';
-import { browserAt } from '#test/administrator.ts';
-import { signalPostgres } from '#test/database/signal-postgres.ts';
-import { openSite } from '#test/open-site.ts';
+import { DEMO_ACCOUNTS } from '../../src/app/demo/accounts.ts';
+import { browserAt } from '../../src/test/administrator.ts';
+import { signalPostgres } from '../../src/test/database/signal-postgres.ts';
+import { openSite } from '../../src/test/open-site.ts';
 import { inWords, quantile } from './record-cash.ts';
 
 /**
@@ -17,7 +17,7 @@ const PER_SECOND = 60;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'onebuilding-frozen-'));
-const site = await openSite({ settings: { DATA_DIR: dataDir, LIMITS: 'off', LOG_LEVEL: 'silent' }, args: ['--demo'] });
+const site = await openSite({ settings: { DATA_DIR: dataDir, LIMITS: 'off', LOG_LEVEL: 'silent' }, args: ['demo'] });
 const [{ email, password }] = DEMO_ACCOUNTS;
 const admin = browserAt(site.url);
 const signIn = async () => (await browserAt(site.url).post('/api/identity/sign-in', { email, password })).status;

@@ -1,11 +1,11 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { brokenInvariants } from '#app/server/operate/invariants.ts';
-import { connect } from '#database/connect.ts';
-import { ownerConnection } from '#database/embedded/application-database.ts';
-import { readPostmaster } from '#database/embedded/postmaster-file.ts';
-import { openSite } from '#test/open-site.ts';
+import { brokenInvariants } from '../../src/app/server/operate/invariants.ts';
+import { connect } from '../../src/database/connect.ts';
+import { ownerConnection } from '../../src/database/embedded/application-database.ts';
+import { readPostmaster } from '../../src/database/embedded/postmaster-file.ts';
+import { openSite } from '../../src/test/open-site.ts';
 import { temporaryFolder } from '../../src/test/temporary-folder.ts';
 import { countGaps, countLost, inWords, openOffice, quantile, recordCash } from './record-cash.ts';
 
@@ -18,7 +18,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const folder = await temporaryFolder();
 const dataDir = join(folder, 'data');
-const open = () => openSite({ settings: { DATA_DIR: dataDir, LIMITS: 'off', LOG_LEVEL: 'silent' }, args: ['--demo'] });
+const open = () => openSite({ settings: { DATA_DIR: dataDir, LIMITS: 'off', LOG_LEVEL: 'silent' }, args: ['demo'] });
 let site = await open();
 const office = await openOffice(site.url);
 const keys: string[] = [];

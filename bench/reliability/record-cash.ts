@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { DEMO_ACCOUNTS } from '#app/demo/accounts.ts';
-import { dayAt, periodAt } from '#locale/calendar.ts';
-import { browserAt, cash, letApartment } from '#test/administrator.ts';
+import { DEMO_ACCOUNTS } from '../../src/app/demo/accounts.ts';
+import { dayAt, periodAt } from '../../src/locale/calendar.ts';
+import { browserAt, cash, letApartment } from '../../src/test/administrator.ts';
 
 const CLERKS = 8;
 

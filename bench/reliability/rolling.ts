@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { connect } from '#database/connect.ts';
-import { openDatabase } from '#database/open-database.ts';
-import { type OpenSite, openSite } from '#test/open-site.ts';
-import { databaseUrl } from '#test/run-script.ts';
+import { connect } from '../../src/database/connect.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
+import { type OpenSite, openSite } from '../../src/test/open-site.ts';
+import { databaseUrl } from '../../src/test/run-script.ts';
 import { temporaryFolder } from '../../src/test/temporary-folder.ts';
 import { freePort, PROXIES, startProxy } from './proxy.ts';
 import { countGaps, countLost, inWords, openOffice, recordCash } from './record-cash.ts';
@@ -31,7 +31,7 @@ const settings = {
   LIMITS: 'off',
   LOG_LEVEL: 'silent',
 };
-const open = (place: number) => openSite({ settings: { ...settings, PORT: String(servers[place]) }, args: ['--demo'] });
+const open = (place: number) => openSite({ settings: { ...settings, PORT: String(servers[place]) }, args: ['demo'] });
 const sites: OpenSite[] = [await open(0), await open(1)];
 const proxy = await startProxy(name, { folder: join(folder, name), port, servers });
 

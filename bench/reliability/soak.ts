@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readPostmaster } from '#database/embedded/postmaster-file.ts';
-import { ADMIN } from '#test/administrator.ts';
-import { openSite } from '#test/open-site.ts';
+import { readPostmaster } from '../../src/database/embedded/postmaster-file.ts';
+import { ADMIN } from '../../src/test/administrator.ts';
+import { openSite } from '../../src/test/open-site.ts';
 import { browserFrom, emailOf, PASSWORD, residentsBuilding } from '../residents.ts';
 
 /**

@@ -1,4 +1,4 @@
-import '#ui/theme/styles.css';
+import '../../../src/ui/theme/styles.css';
 import 'swiper/css';
 import 'swiper/css/navigation';
 import 'swiper/css/pagination';
@@ -9,18 +9,18 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { ToastContainer } from 'react-toastify';
 import { Autoplay, Navigation, Pagination } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
-import { makeClient } from '#api/client.ts';
-import { CurrentUserProvider } from '#app/client/CurrentUserProvider.tsx';
-import { SiteLayout } from '#app/client/frame/SiteLayout.tsx';
-import { ApartmentsPage } from '#features/apartments/client/ApartmentsPage.tsx';
-import { CouponCards } from '#features/coupons/client/CouponCards.tsx';
-import { AboutBuilding } from '#features/home/client/AboutBuilding.tsx';
-import { HeroSlide } from '#features/home/client/HeroCarousel.tsx';
-import { HomeSection } from '#features/home/client/HomeSection.tsx';
-import { LocationSection } from '#features/home/client/LocationSection.tsx';
-import { LoginPage } from '#features/identity/client/LoginPage.tsx';
-import { RegisterPage } from '#features/identity/client/RegisterPage.tsx';
-import { Dialogs } from '#ui/feedback/Dialogs.tsx';
+import { makeClient } from '../../../src/api/client.ts';
+import { CurrentUserProvider } from '../../../src/app/client/CurrentUserProvider.tsx';
+import { SiteLayout } from '../../../src/app/client/frame/SiteLayout.tsx';
+import { ApartmentsPage } from '../../../src/features/apartments/client/ApartmentsPage.tsx';
+import { CouponCards } from '../../../src/features/coupons/client/CouponCards.tsx';
+import { AboutBuilding } from '../../../src/features/home/client/AboutBuilding.tsx';
+import { HeroSlide } from '../../../src/features/home/client/HeroCarousel.tsx';
+import { HomeSection } from '../../../src/features/home/client/HomeSection.tsx';
+import { LocationSection } from '../../../src/features/home/client/LocationSection.tsx';
+import { LoginPage } from '../../../src/features/identity/client/LoginPage.tsx';
+import { RegisterPage } from '../../../src/features/identity/client/RegisterPage.tsx';
+import { Dialogs } from '../../../src/ui/feedback/Dialogs.tsx';
 
 // The public pages as an ordinary application has them: one bundle, rendered by the browser alone, with Swiper and toasts in it.
 
