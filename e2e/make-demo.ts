@@ -7,7 +7,7 @@ import { DEMO_TEMPLATE, openSite } from '#test/open-site.ts';
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export
 export default async function makeDemo() {
   const dataDir = await mkdtemp(join(tmpdir(), 'onebuilding-template-'));
-  const site = await openSite({ settings: { DATA_DIR: dataDir, LIMITS: 'off' }, args: ['--demo'] });
+  const site = await openSite({ settings: { DATA_DIR: dataDir, LIMITS: 'off' }, args: ['demo'] });
   await site.close();
   process.env[DEMO_TEMPLATE] = dataDir;
   return () => rm(dataDir, { recursive: true, force: true });

@@ -13,10 +13,11 @@ export type OpenSite = {
 };
 
 /** What production starts: the bundle. */
-export const MAIN = 'dist/server/main.js';
+export const MAIN = 'dist/server/onebuilding.js';
 
 export type Options = {
   settings?: Record<string, string>;
+  /** The command and its options; `start` unless said. */
   args?: string[];
   /** For Node itself, such as `--cpu-prof`. */
   nodeArgs?: string[];
@@ -32,10 +33,10 @@ export type Options = {
 
 /** Starts the real server as a child, as an operator does, with nothing of our own environment but PATH and HOME. */
 export function startSite(options: Options) {
-  const { settings = {}, args = [], nodeArgs = [], command = [], folder = '.', main = MAIN, stdout } = options;
+  const { settings = {}, args = ['start'], nodeArgs = [], command = [], folder = '.', main = MAIN, stdout } = options;
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings };
-  const [program = '', ...rest] = [...command, process.execPath, '--enable-source-maps', ...nodeArgs, main, ...args];
+  const [program = '', ...rest] = [...command, process.execPath, ...nodeArgs, main, ...args];
   return spawn(program, rest, {
     cwd: folder,
     env,
@@ -75,7 +76,7 @@ export async function openDemo(more: Record<string, string> = {}, folder = '.'):
   const dataDir = await mkdtemp(join(tmpdir(), 'onebuilding-demo-'));
   const template = process.env[DEMO_TEMPLATE];
   if (template && folder === '.') await cp(template, dataDir, { recursive: true, force: true });
-  const site = await openSite({ settings: { DATA_DIR: dataDir, LIMITS: 'off', ...more }, args: ['--demo'], folder });
+  const site = await openSite({ settings: { DATA_DIR: dataDir, LIMITS: 'off', ...more }, args: ['demo'], folder });
   const close = async () => {
     await site.close();
     await rm(dataDir, { recursive: true, force: true });

@@ -20,7 +20,26 @@ const quoted = ({ schema, name }: Pick<TableEntry, 'schema' | 'name'>) =>
  *
  * @throws StartupProblem where the database is not empty
  */
-export async function restoreBackup(connection: pg.ClientConfig, backup: Backup, log: Log) {
+export const restoreBackup = (connection: pg.ClientConfig, backup: Backup, log: Log) =>
+  fillEmpty(connection, { backup, log }, async (client) => ({
+    ended: await endAccess(client),
+    skipped: await skipReceiptNumbers(client, backup.manifest.madeAt),
+  }));
+
+/**
+ * As `restoreBackup`, of a building that has stood still since its backup: nothing ends, and receipts are numbered on.
+ * @throws StartupProblem where the database is not empty
+ */
+export const moveBuilding = (connection: pg.ClientConfig, backup: Backup, log: Log) =>
+  fillEmpty(connection, { backup, log }, async () => undefined);
+
+type Source = { backup: Backup; log: Log };
+
+async function fillEmpty<T>(
+  connection: pg.ClientConfig,
+  { backup, log }: Source,
+  finish: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = newClient(connection);
   await client.connect();
   try {
@@ -29,10 +48,9 @@ export async function restoreBackup(connection: pg.ClientConfig, backup: Backup,
     await createHistory(client);
     for (const step of backup.steps) await applyStep(client, step, log);
     await fill(client, backup);
-    const ended = await endAccess(client);
-    const skipped = await skipReceiptNumbers(client, backup.manifest.madeAt);
+    const finished = await finish(client);
     await client.query('commit');
-    return { ended, skipped };
+    return finished;
   } finally {
     // Ends the transaction, too, where it is still open.
     await client.end();

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { StartupProblem } from '../startup-problem.ts';
 
 /**
- * One step in making the database. Step 0 is the schema as a whole, 1, 2, … are the migrations since 1.0. The checksum is a
- * SHA-256 in hexadecimal: until 1.0 the schema changes in place, and a database of another schema is known by it.
+ * One step in making the database. Step 0 is the schema of 1.0 as a whole, 1, 2, … are the migrations since. The checksum is a
+ * SHA-256 in hexadecimal, by which a database is known whose steps were others.
  */
 export type Step = { number: number; name: string; sql: string; checksum: string };
 
@@ -17,7 +17,7 @@ export type AppliedStep = Pick<Step, 'number' | 'name' | 'checksum'>;
 const DATABASE_FOLDER = fileURLToPath(new URL('../', import.meta.url));
 
 /**
- * The files of `schema` as one step, then each of `migrations`, of which there are none before 1.0.
+ * The files of `schema` as one step, then each of `migrations`.
  * @throws StartupProblem for a migration whose name has another form, a gap or a number used twice
  */
 export async function readSteps(folder = DATABASE_FOLDER): Promise<Step[]> {

@@ -26,7 +26,7 @@ create table profile_photos (
   made_at timestamptz not null
 );
 
--- What src/auth stores. Its accounts and the users have the e-mail in common.
+-- What signing in stores. Its accounts and the users have the e-mail in common.
 create schema identity;
 
 create table identity.accounts (

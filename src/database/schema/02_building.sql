@@ -36,7 +36,7 @@ create table announcements (
   -- The same in Bangla, where it was written in both languages.
   title_bangla text check (length(title_bangla) between 1 and 200),
   description_bangla text check (length(description_bangla) between 1 and 5000),
-  check ((title_bangla is null) = (description_bangla is null)),
+  constraint announcements_bangla check ((title_bangla is null) = (description_bangla is null)),
   audience text not null default 'everyone' check (audience in ('everyone', 'signedIn')),
   pinned boolean not null default false,
   created_by uuid references users (id),

@@ -44,10 +44,10 @@ create table agreements (
   closed_reason text check (length(closed_reason) <= 500),
   constraint agreements_have_a_tenant
     check (user_id is not null or (is_recorded and tenant_name is not null and status in ('accepted', 'ended'))),
-  check ((status in ('accepted', 'ended')) = (accepted_at is not null)),
-  check ((status in ('rejected', 'withdrawn', 'ended')) = (closed_at is not null)),
-  check ((notice_at is null) = (notice_from is null)),
-  check (status <> 'accepted' or (ends_on is null) = (notice_at is null))
+  constraint agreements_acceptance check ((status in ('accepted', 'ended')) = (accepted_at is not null)),
+  constraint agreements_closing check ((status in ('rejected', 'withdrawn', 'ended')) = (closed_at is not null)),
+  constraint agreements_notice check ((notice_at is null) = (notice_from is null)),
+  constraint agreements_last_day check (status <> 'accepted' or (ends_on is null) = (notice_at is null))
 );
 create unique index agreements_one_a_person on agreements (user_id) where status in ('pending', 'accepted');
 -- One that stays or is to come, and one that leaves: the next tenant is accepted while the one before is still there.
@@ -81,7 +81,7 @@ create table invitations (
   used_by uuid references users (id),
   revoked_at timestamptz,
   constraint invitations_token_key unique (token_hash),
-  check ((used_at is null) = (used_by is null)),
-  check (used_at is null or revoked_at is null)
+  constraint invitations_use check ((used_at is null) = (used_by is null)),
+  constraint invitations_used_or_revoked check (used_at is null or revoked_at is null)
 );
 create unique index invitations_one_live on invitations (agreement_id) where used_at is null and revoked_at is null;

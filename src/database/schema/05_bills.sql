@@ -17,8 +17,8 @@ create table bill_lines (
   -- The last month that has it.
   until_month date check (extract(day from until_month) = 1),
   version integer not null default 1 check (version > 0),
-  check ((method = 'meter') = (steps is not null)),
-  check ((method = 'shared') = (shared_by is not null))
+  constraint bill_lines_meter check ((method = 'meter') = (steps is not null)),
+  constraint bill_lines_shared check ((method = 'shared') = (shared_by is not null))
 );
 
 -- What a flat costs a month where that is not the amount of its line.
@@ -41,7 +41,7 @@ create table bill_cells (
   -- Of a meter that was changed: what the old one showed at last, and the new one at first.
   old_end numeric(12, 2) check (old_end >= 0),
   new_start numeric(12, 2) check (new_start >= 0),
-  version integer not null default 1,
+  version integer not null default 1 check (version > 0),
   changed_at timestamptz not null,
   changed_by uuid references users (id),
   constraint bill_cells_key unique nulls not distinct (year, month, line_id, agreement_id)

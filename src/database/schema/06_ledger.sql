@@ -2,13 +2,13 @@
 -- A posting names the account that is debited, the one that is credited, and the charge and the payment that it touches. So no
 -- entry can be unbalanced, and postings say which payment settles which charge. docs/decisions/0016-ledger.md.
 
--- What a posting debits and credits. A new payment method is a row here, and one in src/features/ledger/rules.ts.
+-- What a posting debits and credits. A new payment method is a row more, and one in the rules of the ledger.
 create table accounts (
   code text primary key,
   kind text not null,
   -- Of an account from which a document of money can come: what `payments.method` calls it.
   method text constraint accounts_method unique,
-  check ((method is not null) = (kind in ('money', 'opening', 'between', 'tax')))
+  constraint accounts_of_money check ((method is not null) = (kind in ('money', 'opening', 'between', 'tax')))
 );
 insert into accounts (code, kind, method) values
   ('card', 'money', 'Card'), ('cash', 'money', 'Cash'), ('bkash', 'money', 'bKash'),
@@ -139,13 +139,13 @@ create table charges (
   constraint charges_outstanding check (outstanding_poisha between 0 and amount_poisha),
   constraint charges_agreement_key unique (id, agreement_id),
   constraint charges_corrected foreign key (corrects, agreement_id) references charges (id, agreement_id),
-  check ((year is null) = (month is null)),
-  check (kind <> 'rent' or month is not null),
-  check (line_id is null or month is not null),
+  constraint charges_month check ((year is null) = (month is null)),
+  constraint charges_rent_month check (kind <> 'rent' or month is not null),
+  constraint charges_line_month check (line_id is null or month is not null),
   constraint charges_part check ((from_day is null) = (to_day is null) and (from_day is null) = (whole_poisha is null)
     and (from_day is null or kind = 'rent' and from_day <= to_day and from_day >= make_date(year, month, 1)
       and to_day < make_date(year, month, 1) + interval '1 month')),
-  check (cancelled_at is null or outstanding_poisha = 0)
+  constraint charges_cancelled check (cancelled_at is null or outstanding_poisha = 0)
 );
 create unique index charges_one_rent on charges (agreement_id, year, month) where kind = 'rent' and cancelled_at is null;
 create unique index charges_request_key on charges (agreement_id, request_key) where request_key is not null;
@@ -191,14 +191,14 @@ create table payments (
   constraint payments_held check (held_poisha between 0 and advance_poisha),
   constraint payments_agreement_key unique (id, agreement_id),
   constraint payments_request_key unique (recorded_by, request_key),
-  check (advance_poisha = 0 or state <> 'pending'),
-  check ((method = 'Transfer') = (given_by is not null)),
-  check ((certificate is null) = (certified_on is null)),
-  check ((method = 'Tax withheld' and state in ('confirmed', 'reversed')) = (certificate is not null)),
-  check ((coupon_id is null) = (discount is null)),
-  check ((request_key is null) = (request_hash is null)),
-  check (state = 'pending' or decided_at is not null),
-  check (state in ('pending', 'confirmed') or reason is not null)
+  constraint payments_advance_counts check (advance_poisha = 0 or state <> 'pending'),
+  constraint payments_transfer check ((method = 'Transfer') = (given_by is not null)),
+  constraint payments_certificate check ((certificate is null) = (certified_on is null)),
+  constraint payments_tax_withheld check ((method = 'Tax withheld' and state in ('confirmed', 'reversed')) = (certificate is not null)),
+  constraint payments_coupon check ((coupon_id is null) = (discount is null)),
+  constraint payments_request check ((request_key is null) = (request_hash is null)),
+  constraint payments_decided check (state = 'pending' or decided_at is not null),
+  constraint payments_reason check (state in ('pending', 'confirmed') or reason is not null)
 );
 create unique index payments_reference on payments (method, reference) where state in ('pending', 'confirmed');
 create index payments_of_agreement on payments (agreement_id, recorded_at desc, id desc);
@@ -241,10 +241,10 @@ create table vouchers (
   reversed_by uuid references users (id),
   reason text check (length(reason) between 1 and 500),
   constraint vouchers_request_key unique (recorded_by, request_key),
-  check ((kind = 'refund') = (agreement_id is not null)),
-  check ((kind = 'refund') = (debit is null)),
-  check ((request_key is null) = (request_hash is null)),
-  check ((reversed_at is null) = (reason is null))
+  constraint vouchers_refund_agreement check ((kind = 'refund') = (agreement_id is not null)),
+  constraint vouchers_refund_debit check ((kind = 'refund') = (debit is null)),
+  constraint vouchers_request check ((request_key is null) = (request_hash is null)),
+  constraint vouchers_reversed check ((reversed_at is null) = (reason is null))
 );
 create index vouchers_of_agreement on vouchers (agreement_id, paid_on, id) where agreement_id is not null;
 create index vouchers_newest on vouchers (paid_on desc, id desc);
@@ -295,7 +295,7 @@ create table postings (
   constraint postings_of_charge foreign key (charge_id, agreement_id) references charges (id, agreement_id),
   constraint postings_of_payment foreign key (payment_id, agreement_id) references payments (id, agreement_id),
   -- A foreign key of two columns is not looked at where one of them is null.
-  check (agreement_id is not null or (charge_id is null and payment_id is null))
+  constraint postings_of_building check (agreement_id is not null or (charge_id is null and payment_id is null))
 );
 create unique index postings_reversed_once on postings (reverses) where reverses is not null;
 -- A payment's money comes once, and what waits is confirmed once.

@@ -19,10 +19,10 @@ create table papers (
   removed_at timestamptz,
   removed_by uuid references users (id),
   reason text check (length(reason) between 1 and 500),
-  check (num_nonnulls(agreement_id, voucher_id) = 1),
-  check (num_nonnulls(charge_id, reading_id, voucher_id) <= 1),
-  check ((removed_at is null) = (bytes is not null)),
-  check ((removed_at is null) = (reason is null))
+  constraint papers_owner check (num_nonnulls(agreement_id, voucher_id) = 1),
+  constraint papers_subject check (num_nonnulls(charge_id, reading_id, voucher_id) <= 1),
+  constraint papers_bytes check ((removed_at is null) = (bytes is not null)),
+  constraint papers_removed check ((removed_at is null) = (reason is null))
 );
 -- It is compressed already.
 alter table papers alter column bytes set storage external;

@@ -14,8 +14,8 @@ create table till_closings (
   note text check (length(note) between 1 and 500),
   closed_at timestamptz not null,
   closed_by uuid not null references users (id),
-  check (counted_poisha = expected_poisha or note is not null),
-  check (handed_over_poisha between 0 and counted_poisha)
+  constraint till_closings_difference check (counted_poisha = expected_poisha or note is not null),
+  constraint till_closings_handed_over check (handed_over_poisha between 0 and counted_poisha)
 );
 
 -- What each account comes to (debits less credits) at the end of a closed day, so that a trial balance sums open days only.

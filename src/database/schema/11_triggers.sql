@@ -1,5 +1,5 @@
--- Every trigger. A table with a trigger `…_stay` keeps its rows; src/database/prepare-schema.ts does not grant the site's role either
--- what that trigger refuses.
+-- Every trigger. A table with a trigger `…_stay` keeps its rows; the site's role is not granted what that trigger
+-- refuses.
 
 -- 1. Append-only tables.
 
@@ -290,7 +290,7 @@ create trigger postings_settled after insert on postings referencing new table a
   for each statement execute function settle_postings();
 
 -- 4. Closed days. Closing a day and dating an entry into it exclude each other by an advisory lock: 62004 is `closing` in
--- src/database/advisory-locks.ts.
+-- the server's list of locks.
 
 -- What is in the drawer at the end of a day that is not closed: what the last closing left, and the cash since.
 create function drawer_balance(day date) returns bigint language plpgsql volatile as $$
@@ -385,7 +385,7 @@ end
 $$;
 
 -- Cash that goes out without a reason leaves no day from its own on below zero. Those who take cash wait for each other: 62007 is
--- `drawer` in src/database/advisory-locks.ts. It is volatile, so that it sees what it waited for.
+-- `drawer` in the server's list of locks. It is volatile, so that it sees what it waited for.
 create function refuse_overdrawn(day date) returns void language plpgsql volatile
 security definer set search_path = public, pg_temp as $$
 declare

@@ -186,7 +186,7 @@ test('only pages compose: a component uses its own feature, who is signed in, wh
 
 /** The kinds of files of a feature (ARCHITECTURE.md). */
 const KINDS = [
-  /^(endpoints|rules)\.ts$/,
+  /^(endpoints|([a-z]+-)?rules)\.ts$/,
   /^server\/[a-z]+(-[a-z]+)*\.ts$/,
   /^client\/[A-Z][A-Za-z]*\.tsx$/,
   /^client\/[a-z]+(-[a-z]+)*\.(tsx?|css)$/,
@@ -207,7 +207,7 @@ test('rules are where both sides use them: what one side alone decides stays on 
     const sides = new Set(users.map((from) => half(from) ?? (part(from) === 'features' ? 'both' : 'server')));
     return sides.has('both') || (sides.has('server') && sides.has('client'));
   };
-  expect(code.filter((file) => /^features\/\w+\/rules\.ts$/.test(file) && !isShared(file))).toEqual([]);
+  expect(code.filter((file) => /^features\/\w+\/([a-z]+-)?rules\.ts$/.test(file) && !isShared(file))).toEqual([]);
 });
 
 test('a feature writes its SQL in queries and locks', () => {

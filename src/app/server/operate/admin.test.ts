@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { saveClockSeen } from '#features/building/server/clock-queries.ts';
 import { chargeAllRents } from '#features/ledger/server/charge-queries.ts';
-import { databaseUrl, runScript } from '#test/run-script.ts';
+import { databaseUrl, runCommand } from '#test/run-script.ts';
 import { type Site, testSite } from '#test/site.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 
@@ -13,20 +13,49 @@ const mail = { SMTP_URL: 'smtp://localhost:25' };
 const hosted = { OIDC_ISSUER: 'https://id.example.test/', OIDC_CLIENT_ID: 'building', OIDC_CLIENT_SECRET: 'hush' };
 
 const admin = ({ pool }: Site, args: string[], settings: Record<string, string> = {}) =>
-  runScript('src/app/server/operate/admin.ts', args, { DATABASE_URL: databaseUrl(pool.options), ...settings });
+  runCommand(['admin', ...args], { DATABASE_URL: databaseUrl(pool.options), ...settings });
 
 const admins = (site: Site) => site.count("users where role = 'admin'");
 
 test('an unknown command, or e-mail, ends with one sentence and code 1', async () => {
   const site = await testSite();
-  const wrong = {
-    code: 1,
-    stderr:
-      'Usage: npm run admin -- grant|revoke|sign-out|end-second-step|reset-link E-MAIL\n   or: npm run admin -- accept-clock|take-back-charges\n',
-  };
+  const wrong = { code: 1, stderr: expect.stringMatching(/^error: unknown command 'promote'\n/) };
   await expect(admin(site, ['promote', 'rima@example.test'])).rejects.toMatchObject(wrong);
   const noSuchUser = { code: 1, stderr: 'Nobody with the e-mail rima@example.test has signed up yet.\n' };
   await expect(admin(site, ['grant', 'rima@example.test'])).rejects.toMatchObject(noSuchUser);
+  const noEmail = { code: 1, stderr: 'rima is no e-mail address.\n' };
+  await expect(admin(site, ['invite', 'rima'])).rejects.toMatchObject(noEmail);
+  expect(await site.count('users')).toBe(0);
+});
+
+test('the first administrator is invited: the link sets the password, and a second invitation makes a new link', async () => {
+  const site = await testSite();
+  const invite = async (settings = {}) => (await admin(site, ['invite', 'Boss@example.test'], settings)).stdout;
+  const token = async () =>
+    /#token=(\w{32})\nWhoever opens it .*\nDone: invite boss@example.test\.\n$/.exec(await invite())?.[1];
+  const [first, second] = [await token(), await token()];
+  expect(await admins(site)).toBe(1);
+  const browser = site.anonymous();
+  const who = { email: 'boss@example.test', password: 'Rooftop1' };
+  expect((await browser.post('/api/identity/sign-in', who)).status).toBe(401);
+  const reset = (link?: string) =>
+    browser.post('/api/identity/reset-password', { token: link, newPassword: who.password });
+  expect([(await reset(second)).status, (await reset(first)).status]).toEqual([200, 400]);
+  expect((await browser.post('/api/identity/sign-in', who)).status).toBe(200);
+  expect((await browser.get(`/api/user-role?email=${who.email}`)).body).toMatchObject({ role: 'admin' });
+  expect(await site.count("audit_events where kind in ('admin_granted', 'reset_link_made')")).toBe(3);
+  const has = {
+    code: 1,
+    stderr: expect.stringMatching(/^boss@example.test has an account: use “onebuilding admin grant”/),
+  };
+  await expect(admin(site, ['invite', who.email])).rejects.toMatchObject(has);
+});
+
+test('of a building with a hosted provider the invited administrator signs in there', async () => {
+  const site = await testSite();
+  const { stdout } = await admin(site, ['invite', 'boss@example.test'], hosted);
+  expect(stdout).toBe('boss@example.test signs in at OIDC_ISSUER.\nDone: invite boss@example.test.\n');
+  expect([await admins(site), await site.count('identity.tokens')]).toEqual([1, 0]);
 });
 
 test.each([
@@ -102,14 +131,12 @@ test('a wrong clock: nothing is taken back before the operator has accepted the 
   expect(await site.count("audit_events where kind in ('clock_confirmed', 'charges_taken_back')")).toBe(2);
 });
 
-test.each(['admin', 'doctor', 'backup'])(
+test.each([['admin', 'accept-clock'], ['doctor'], ['backup'], ['move']])(
   '%s in a folder without a building says so and makes nothing',
-  async (command) => {
+  async (...command) => {
     const folder = await temporaryFolder();
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const none = runScript(`src/app/server/operate/${command}.ts`, ['accept-clock'], {
-      DATA_DIR: join(folder, 'data'),
-    });
+    const none = runCommand(command, { DATA_DIR: join(folder, 'data') }, 'postgres://me@127.0.0.1:1/x\n');
     const stderr = `DATA_DIR (${join(folder, 'data')}) holds no building. Set DATA_DIR as for the server; nothing was made.\n`;
     await expect(none).rejects.toMatchObject({ code: 1, stderr });
     expect(await readdir(folder)).toEqual([]);

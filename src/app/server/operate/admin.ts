@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { canonicalEmail } from '#api/shapes.ts';
-import { isConfirmed } from '#auth/queries.ts';
+import { findAccount, insertAccount, isConfirmed } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { prepareSchema } from '#database/migrate/prepare-schema.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
@@ -10,41 +11,49 @@ import { type AuditSource, operator, recordEvent } from '#features/audit/server/
 import { findClockDoubt } from '#features/building/server/clock-queries.ts';
 import { confirmClock } from '#features/building/server/confirm-clock.ts';
 import { grantAdmin, revokeAdmin } from '#features/identity/server/admin-role.ts';
+import { ensureUser } from '#features/identity/server/queries.ts';
 import { releaseMonthsChargedAhead } from '#features/ledger/server/release-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { formatDate } from '#locale/dates.ts';
 import type { Config } from '../start/config.ts';
-import { runCommand, say, withBuilding } from './run-command.ts';
+import { say, withBuilding } from './run-command.ts';
 
-type Command = (db: Db, by: AuditSource, email: string, config: Config) => Promise<void>;
+type OnPerson = (db: Db, by: AuditSource, email: string, config: Config) => Promise<void>;
+const ON_PERSON = {
+  invite,
+  grant,
+  revoke: revokeAdmin,
+  'sign-out': signOutEverywhere,
+  'end-second-step': endSecondStepOf,
+  'reset-link': printResetLink,
+} satisfies Record<string, OnPerson>;
+const ON_BUILDING = { 'accept-clock': acceptClock, 'take-back-charges': takeBackCharges };
 
-/** About a person. */
-const COMMANDS = new Map<string, Command>([
-  ['grant', grant],
-  ['revoke', revokeAdmin],
-  ['sign-out', signOutEverywhere],
-  ['end-second-step', endSecondStepOf],
-  ['reset-link', printResetLink],
-]);
-/** About the building. */
-const BUILDING_COMMANDS = new Map<string, (db: Db, by: AuditSource) => Promise<void>>([
-  ['accept-clock', acceptClock],
-  ['take-back-charges', takeBackCharges],
-]);
-const names = (commands: Map<string, unknown>) => [...commands.keys()].join('|');
-const USAGE = `Usage: npm run admin -- ${names(COMMANDS)} E-MAIL\n   or: npm run admin -- ${names(BUILDING_COMMANDS)}`;
-
-/** Only the operator may make administrators, end a person's sessions, and readmit a person who has lost phone and backup codes, or the password. */
-runCommand(async ([command = '', email]) => {
-  const [ofPerson, ofBuilding] = [COMMANDS.get(command), BUILDING_COMMANDS.get(command)];
-  if (email ? !ofPerson : !ofBuilding) throw new StartupProblem(USAGE);
+/**
+ * Runs a command about a person.
+ * @throws StartupProblem
+ */
+export async function runOnPerson(command: keyof typeof ON_PERSON, typed: string): Promise<void> {
+  const email = canonicalEmail(typed);
+  if (!z.email().safeParse(email).success) throw new StartupProblem(`${typed} is no e-mail address.`);
   await withBuilding(async ({ config, database, db, log }) => {
     await prepareSchema(database, log);
-    if (email) await ofPerson?.(db, operator(), canonicalEmail(email), config);
-    else await ofBuilding?.(db, operator());
-    say(`Done: ${[command, email].filter(Boolean).join(' ')}.`);
+    await ON_PERSON[command](db, operator(), email, config);
+    say(`Done: ${command} ${email}.`);
   });
-});
+}
+
+/**
+ * Runs a command about the building.
+ * @throws StartupProblem
+ */
+export async function runOnBuilding(command: keyof typeof ON_BUILDING): Promise<void> {
+  await withBuilding(async ({ database, db, log }) => {
+    await prepareSchema(database, log);
+    await ON_BUILDING[command](db, operator());
+    say(`Done: ${command}.`);
+  });
+}
 
 /** The operator has looked at the clock: the site charges by it again. */
 async function acceptClock(db: Db, by: AuditSource) {
@@ -64,6 +73,26 @@ async function takeBackCharges(db: Db, by: AuditSource) {
   });
 }
 
+/**
+ * Makes an administrator of an e-mail that has no account with a password. Until the link is used, no password opens the account;
+ * with a hosted provider there is no link, because the provider checks the e-mail.
+ */
+async function invite(db: Db, by: AuditSource, email: string, { publicUrl, hosted }: Config) {
+  const link = await inTransaction(db, async (tx) => {
+    const known = await findAccount(tx, email);
+    if (known?.passwordHash)
+      throw new StartupProblem(
+        `${email} has an account: use “onebuilding admin grant”, and “reset-link” where the password is lost.`,
+      );
+    if (!known) await insertAccount(tx, { name: 'Administrator', email, isVerified: !!hosted });
+    await ensureUser(tx, { email, name: 'Administrator', photo: null });
+    await grantAdmin(tx, by, email);
+    return hosted ? undefined : makeResetLink(tx, by, { email, site: publicUrl });
+  });
+  if (link) tellLink(link, email);
+  else say(`${email} signs in at OIDC_ISSUER.`);
+}
+
 /** Where nothing can confirm an e-mail, the operator hears whose word they took. */
 async function grant(db: Db, by: AuditSource, email: string, { smtpUrl, hosted }: Config) {
   await grantAdmin(db, by, email, { requiresProof: !!(smtpUrl || hosted) });
@@ -74,6 +103,10 @@ async function grant(db: Db, by: AuditSource, email: string, { smtpUrl, hosted }
 /** Only the operator has checked that the bearer of the link owns the e-mail. */
 async function printResetLink(db: Db, by: AuditSource, email: string, { publicUrl, hosted }: Config) {
   if (hosted) throw new StartupProblem('Accounts of this building are kept at OIDC_ISSUER: set the password there.');
-  say(await makeResetLink(db, by, { email, site: publicUrl }));
+  tellLink(await makeResetLink(db, by, { email, site: publicUrl }), email);
+}
+
+function tellLink(link: string, email: string): void {
+  say(link);
   say(`Whoever opens it within an hour owns the account of ${email}: hand it to this person only.`);
 }

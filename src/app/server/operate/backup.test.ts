@@ -10,17 +10,15 @@ import { dayAt } from '#locale/calendar.ts';
 import { emptyDatabase } from '#test/database/fresh-database.ts';
 import { openSite } from '#test/open-site.ts';
 import { testPicture } from '#test/pictures.ts';
-import { databaseUrl, runScript } from '#test/run-script.ts';
+import { COMMAND, databaseUrl, runCommand } from '#test/run-script.ts';
 import { PASSWORD, tenancy, testSite } from '#test/site.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { brokenInvariants } from './invariants.ts';
 
 // The commands as an operator types them, beside a running server.
 
-const backup = (args: string[], settings: Record<string, string>) =>
-  runScript('src/app/server/operate/backup.ts', args, settings);
-const restore = (args: string[], settings: Record<string, string>) =>
-  runScript('src/app/server/operate/restore.ts', args, settings);
+const backup = (args: string[], settings: Record<string, string>) => runCommand(['backup', ...args], settings);
+const restore = (args: string[], settings: Record<string, string>) => runCommand(['restore', ...args], settings);
 
 async function folder() {
   const made = await temporaryFolder();
@@ -31,7 +29,10 @@ async function folder() {
 test('what can not be done ends with one sentence and code 1', async () => {
   const site = await testSite();
   const DATABASE_URL = databaseUrl(site.pool.options);
-  const usage = { code: 1, stderr: 'Usage: npm run restore -- FILE\n' };
+  const usage = {
+    code: 1,
+    stderr: expect.stringMatching(/^error: missing required argument 'file'\n\s*(?:.*\n)*Usage: onebuilding restore/),
+  };
   await expect(restore([], { DATABASE_URL })).rejects.toMatchObject(usage);
   const missing = { code: 1, stderr: 'There is no file /no/such/file.zip.\n' };
   await expect(restore(['/no/such/file.zip'], { DATABASE_URL })).rejects.toMatchObject(missing);
@@ -45,7 +46,7 @@ test('where there is no room for the file it says so, and leaves nothing behind'
   const to = await folder();
   const file = join(to, 'building.zip');
   // Files of 1 KiB at most, for this process alone.
-  const limited = `trap '' XFSZ; ulimit -f 2; exec '${process.execPath}' src/app/server/operate/backup.ts '${file}'`;
+  const limited = `trap '' XFSZ; ulimit -f 2; exec '${process.execPath}' ${COMMAND} backup '${file}'`;
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, DATABASE_URL: databaseUrl(site.pool.options) };
   await expect(promisify(execFile)('sh', ['-c', limited], { env, timeout: 20_000 })).rejects.toMatchObject({

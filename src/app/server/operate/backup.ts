@@ -2,10 +2,13 @@ import { resolve } from 'node:path';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { operator, recordEvent } from '#features/audit/server/record-event.ts';
 import { backupName } from './back-up-daily.ts';
-import { runCommand, say, withBuilding } from './run-command.ts';
+import { say, withBuilding } from './run-command.ts';
 
-/** `npm run backup [-- FILE]`: everything in one file, while the site runs (docs/operations.md, Back up). */
-runCommand(async ([named]) => {
+/**
+ * Writes everything into one file, while the site runs (docs/operations.md, Back up).
+ * @throws StartupProblem
+ */
+export async function backup(named?: string): Promise<void> {
   const file = resolve(named ?? backupName(new Date()));
   await withBuilding(async ({ connection, db }) => {
     const { tables } = await writeBackup(connection, file, say);
@@ -13,4 +16,4 @@ runCommand(async ([named]) => {
     await recordEvent(db, operator(), { kind: 'backup_made', details: { rows } });
     say(`Everything is in ${file}. Keep it where this machine's disk is not.`);
   });
-});
+}

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { operator, recordEvent } from '#features/audit/server/record-event.ts';
 import type { Findings } from '#features/building/endpoints.ts';
-import { databaseUrl, runScript } from '#test/run-script.ts';
+import { databaseUrl, runCommand } from '#test/run-script.ts';
 import { testSite } from '#test/site.ts';
 import { readConfig } from '../start/config.ts';
 import { checkUp } from './check-up.ts';
@@ -33,7 +33,7 @@ test('a building that is well is told so, and one without a backup or mail what 
     Migrations: 'good: The database is up to date.',
     Clock: 'good: The clock agrees with the records.',
     Records: 'good: Money, agreements and the audit trail agree with each other.',
-    Backup: 'bad: There is no backup yet: run “npm run backup”, or set BACKUP_DIR for one a day.',
+    Backup: 'bad: There is no backup yet: run “onebuilding backup”, or set BACKUP_DIR for one a day.',
     Mail: 'warning: Mail is not set up: nobody can set a forgotten password. Set SMTP_URL and MAIL_FROM.',
     TLS: 'good: PUBLIC_URL is on this machine, where nobody listens.',
     Log: 'good: The log is written.',
@@ -64,14 +64,14 @@ test('what is wrong is said: records that contradict themselves, a mail server a
 test('the command says the same, and ends with 1 when something is bad', async () => {
   const { site } = await building();
   const DATABASE_URL = databaseUrl(site.pool.options);
-  await expect(runScript('src/app/server/operate/doctor.ts', [], { DATABASE_URL })).rejects.toMatchObject({
+  await expect(runCommand(['doctor'], { DATABASE_URL })).rejects.toMatchObject({
     code: 1,
     stdout: expect.stringMatching(
       /^ok {4}Settings: All settings.*\nok {4}Disk: .*BAD {3}Backup: There is no backup yet/s,
     ),
   });
   await recordEvent(site.db, operator(), { kind: 'backup_made' });
-  expect((await runScript('src/app/server/operate/doctor.ts', [], { DATABASE_URL })).stdout).toContain('ok    Backup');
+  expect((await runCommand(['doctor'], { DATABASE_URL })).stdout).toContain('ok    Backup');
 });
 
 test('an administrator reads the findings in the language of the device, in Bangla without the operator’s words', async () => {

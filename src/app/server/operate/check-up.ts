@@ -142,12 +142,12 @@ async function checkClock(db: Db, now: Date): Promise<Verdict> {
   const doubt = await findClockDoubt(db, now);
   if (doubt)
     return bad(
-      `${doubt.en} No rent is added until the clock is set, or until an administrator confirms the day on My Profile (or “npm run admin -- accept-clock”).`,
+      `${doubt.en} No rent is added until the clock is set, or until an administrator confirms the day on My Profile (or “onebuilding admin accept-clock”).`,
       `${doubt.bn} ঘড়ি ঠিক না হলে, অথবা অ্যাডমিন আমার প্রোফাইল পেজে তারিখ নিশ্চিত না করলে ভাড়া যোগ হবে না।`,
     );
   return (await hasRecordsAhead(db, now))
     ? warning(
-        'Something is recorded for a day to come: the clock was wrong once. Charges of months to come go with “npm run admin -- take-back-charges”; the rest stays as it was recorded.',
+        'Something is recorded for a day to come: the clock was wrong once. Charges of months to come go with “onebuilding admin take-back-charges”; the rest stays as it was recorded.',
         'সামনের কোনো দিনের তারিখে কিছু লেখা আছে; ঘড়ি একবার ভুল ছিল।',
       )
     : good('The clock agrees with the records.', 'ঘড়ি হিসাবপত্রের সঙ্গে মেলে।');
@@ -177,7 +177,9 @@ async function checkBackup(pool: Pool, { backup }: Config, now: Date): Promise<V
   );
   const { at, copiedAt, isDemo } = rows[0] ?? {};
   if (isDemo) return good('A demo building needs none.', 'ডেমো ভবনের ব্যাকআপ লাগে না।');
-  const how = backup ? 'see the log for why none was made' : 'run “npm run backup”, or set BACKUP_DIR for one a day';
+  const how = backup
+    ? 'see the log for why none was made'
+    : 'run “onebuilding backup”, or set BACKUP_DIR for one a day';
   if (!at) return bad(`There is no backup yet: ${how}.`, 'এখনও কোনো ব্যাকআপ নেই।');
   const said = `The last backup is ${age(new Date(at), now)} old`;
   const made = `শেষ ব্যাকআপ ${formatsIn('bn').dateTime(at)} সময়ের`;

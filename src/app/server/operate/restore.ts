@@ -2,13 +2,14 @@ import { resolve } from 'node:path';
 import { readBackup } from '#database/backup/read-backup.ts';
 import { restoreBackup } from '#database/backup/restore-backup.ts';
 import { prepareSchema } from '#database/migrate/prepare-schema.ts';
-import { StartupProblem } from '#database/startup-problem.ts';
 import { operator, recordEvent } from '#features/audit/server/record-event.ts';
-import { runCommand, say, withDatabase } from './run-command.ts';
+import { say, withDatabase } from './run-command.ts';
 
-/** `npm run restore -- FILE`: a backup into an empty building (docs/operations.md, Back up). */
-runCommand(async ([named]) => {
-  if (!named) throw new StartupProblem('Usage: npm run restore -- FILE');
+/**
+ * Fills an empty building with a backup (docs/operations.md, Back up).
+ * @throws StartupProblem
+ */
+export async function restore(named: string): Promise<void> {
   say('Checking the backup …');
   const backup = await readBackup(resolve(named));
   const { madeAt, tables } = backup.manifest;
@@ -33,4 +34,4 @@ runCommand(async ([named]) => {
   say(
     `No receipt gets a number from ${skipped}: such numbers may have been given after the backup. Tell your accountant why they are missing.`,
   );
-});
+}

@@ -11,7 +11,7 @@ import { StartupProblem } from '#database/startup-problem.ts';
 import { type Config, readConfig } from '../start/config.ts';
 
 /** What a command of the operator works with. */
-export type CommandTools = {
+type CommandTools = {
   config: Config;
   connection: pg.ClientConfig;
   db: Db;
@@ -20,20 +20,24 @@ export type CommandTools = {
   database: OpenDatabase;
 };
 
+type Command = (tools: CommandTools) => Promise<void>;
+
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
  * Opens the building of the environment's settings, that of a running server too, and runs `command` on it.
+ * @param open how the database is opened; `openDatabase` refuses a building whose server runs
  * @throws what `command` throws, and StartupProblem for a wrong setting, or where there is no building
  */
-export function withBuilding(command: (tools: CommandTools) => Promise<void>): Promise<void> {
-  return withDatabase(async (tools) => {
+export function withBuilding(command: Command, open = joinDatabase): Promise<void> {
+  const onBuilding = async (tools: CommandTools) => {
     const { rows } = await tools.pool.query<{ exists: boolean }>(
       `select to_regclass('public.settings') is not null as "exists"`,
     );
     if (!rows[0]?.exists) throw new StartupProblem('DATABASE_URL names a database that holds no building.');
     await command(tools);
-  }, requireBuilding);
+  };
+  return withDatabase(onBuilding, { check: requireBuilding, open });
 }
 
 /** PostgreSQL would be started, and make a database, in a folder that a mistyped DATA_DIR names. */
@@ -54,14 +58,14 @@ async function requireBuilding({ dataDir, databaseUrl }: Config): Promise<void> 
  * @throws what `command` and `check` throw, and StartupProblem for a wrong setting
  */
 export async function withDatabase(
-  command: (tools: CommandTools) => Promise<void>,
-  check = async (_config: Config): Promise<void> => undefined,
+  command: Command,
+  { check = async (_config: Config): Promise<void> => undefined, open = joinDatabase } = {},
 ): Promise<void> {
   const config = readConfig(process.env);
   await check(config);
   // Standard output is the command's own.
   const log = pino({ level: 'warn' }, pino.destination(2));
-  const database = await joinDatabase({
+  const database = await open({
     dataDir: config.dataDir,
     url: config.databaseUrl,
     ownerUrl: config.databaseOwnerUrl,
@@ -74,12 +78,4 @@ export async function withDatabase(
     await pool.end();
     await database.close();
   }
-}
-
-/** Runs a command's main function; one that fails says why in a sentence and ends the process with 1. */
-export function runCommand(main: (args: string[]) => Promise<void>): void {
-  main(process.argv.slice(2)).catch((error: unknown) => {
-    process.stderr.write(`${error instanceof StartupProblem ? error.message : String(error)}\n`);
-    process.exit(1);
-  });
 }

@@ -47,7 +47,9 @@ const files = new Map<AssetName, Promise<CompressedFile>>();
 /** Reads and compresses the file at the first request, since most starts never need it. */
 function readAsset(name: AssetName): Promise<CompressedFile> {
   const read = async () => {
-    const body = new Uint8Array(await readFile(resolve(`swagger-ui-dist/${name}`)));
+    const built = new URL(`../../../../dist/swagger-ui/${name}`, import.meta.url);
+    // `npm run dev` runs where nothing is built.
+    const body = new Uint8Array(await readFile(built).catch(() => readFile(resolve(`swagger-ui-dist/${name}`))));
     return compressedFile({ body, type: TYPES[name], cacheControl: 'public, max-age=3600' });
   };
   const file = files.get(name) ?? read();

@@ -79,10 +79,10 @@ test('the administrator’s e-mail is brought to its canonical form', () => {
   expect(admin).toEqual({ email: 'boss@example.test', password: 'Secret1' });
 });
 
-test('the README names every setting', () => {
+test('the table of settings names every one', () => {
   const read = readFileSync('src/app/server/start/config.ts', 'utf8');
   const settings = [...read.matchAll(/^ {2}([A-Z][A-Z_0-9]+): optional\(/gm)].map(([, name = '']) => name);
   expect(settings.length).toBeGreaterThan(15);
-  const table = readFileSync('README.md', 'utf8');
+  const table = readFileSync('docs/settings.md', 'utf8');
   expect(settings.filter((name) => !new RegExp(`^\\| [A-Z_0-9, ]*\\b${name}\\b`, 'm').test(table))).toEqual([]);
 });

@@ -26,7 +26,7 @@ test.runIf(process.platform === 'linux').each([0, 150])(
   async (after) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'onebuilding-killed-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-    const opening = openSite({ settings: { DATA_DIR: dataDir, LOG_LEVEL: 'silent', LIMITS: 'off' }, args: ['--demo'] });
+    const opening = openSite({ settings: { DATA_DIR: dataDir, LOG_LEVEL: 'silent', LIMITS: 'off' }, args: ['demo'] });
     const cluster = join(dataDir, 'postgres');
     const killed = await killPostmaster(cluster, after);
     const site = await opening;

@@ -18,7 +18,7 @@ test('an earlier registration of ADMIN_EMAIL does not become an administrator, a
   await site.signUp(BOSS.email);
   await expect(start(site)).rejects.toThrow(StartupProblem);
   await expect(start(site)).rejects.toThrow(
-    /^ADMIN_EMAIL \(boss@example.test\) .* npm run admin -- grant boss@example.test/,
+    /^ADMIN_EMAIL \(boss@example.test\) .* “onebuilding admin grant boss@example.test”/,
   );
   expect(await admins(site)).toBe(0);
   expect(await site.count('audit_events')).toBe(0);

@@ -38,6 +38,6 @@ async function ensureOwnAccount(tx: Db, { hosted }: Auth, { email, password }: F
   if (known && hosted) await clearAccount(tx, known.id);
   else if (!(await isPassword(known?.passwordHash, password)))
     throw new StartupProblem(
-      `ADMIN_EMAIL (${email}) has an account already, and ADMIN_PASSWORD is not its password: make sure whose it is, then run npm run admin -- grant ${email}, or choose another ADMIN_EMAIL.`,
+      `ADMIN_EMAIL (${email}) has an account already, and ADMIN_PASSWORD is not its password: make sure whose it is, then run “onebuilding admin grant ${email}”, or choose another ADMIN_EMAIL.`,
     );
 }

@@ -22,6 +22,8 @@ export type StartOptions = {
   logFailure?: () => string | undefined;
   wantsDemo: boolean;
   isDevelopment: boolean;
+  /** Runs when everything is open, before the first visitor is answered. */
+  beforeOpening?: () => Promise<void>;
 };
 /** What each step of the start needs; `url` is the address that people use. */
 export type Opening = StartOptions & { url: URL; opened: OpenedParts };

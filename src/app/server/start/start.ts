@@ -60,7 +60,9 @@ export async function startSite(options: StartOptions): Promise<{ url: URL; clos
   };
   try {
     const url = withPort(config.publicUrl, config.port, listening.port);
-    listening.respondWith(await openListener({ ...options, url, opened }, listening.isStopping));
+    const listener = await openListener({ ...options, url, opened }, listening.isStopping);
+    await options.beforeOpening?.();
+    listening.respondWith(listener);
     return { url, close: () => close(config.stopDelay * 1_000) };
   } catch (error) {
     await close();

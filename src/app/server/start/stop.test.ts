@@ -6,9 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { freezableDatabase } from '#test/database/freezable-database.ts';
 import { openSite } from '#test/open-site.ts';
 
-// How the process stops, and what it says of a database that hangs. It needs the built site, as main.test.ts does.
+// How the process stops, and what it says of a database that hangs. It needs the built site, as run-site.test.ts does.
 
-async function openOnFreezable(args: string[] = [], settings: Record<string, string> = {}) {
+async function openOnFreezable(args = ['start'], settings: Record<string, string> = {}) {
   const database = await freezableDatabase();
   const site = await openSite({ settings: { DATABASE_URL: database.url, LOG_LEVEL: 'silent', ...settings }, args });
   onTestFinished(site.close);
@@ -28,7 +28,7 @@ const statusOf = (url: string, agent?: Agent) =>
 const PATHS = ['/api/apartments', '/apartments', '/api/coupons', '/api/ready', '/'];
 
 test('SIGTERM under load: every request that is under way is answered, none is 500, and it ends soon', async () => {
-  const { address, pid, exited } = await openOnFreezable(['--demo'], { LIMITS: 'off' });
+  const { address, pid, exited } = await openOnFreezable(['demo'], { LIMITS: 'off' });
   let signalled = Number.POSITIVE_INFINITY;
   const underWay: (number | string)[] = [];
   const later: (number | string)[] = [];
@@ -79,7 +79,7 @@ test('readiness answers HTTP/1.0 without a Host, as load balancers ask', async (
 }, 60_000);
 
 test('with STOP_DELAY it says that it is not ready and still answers, so that a proxy can turn to another server', async () => {
-  const { address, pid, exited } = await openOnFreezable([], { STOP_DELAY: '3' });
+  const { address, pid, exited } = await openOnFreezable(['start'], { STOP_DELAY: '3' });
   const began = performance.now();
   process.kill(pid, 'SIGTERM');
   // Within its delay: on a busy machine the process hears the signal late.

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
-import { StartupProblem } from '#database/startup-problem.ts';
+import { discardCopy, putBackCopy } from '#database/embedded/before-upgrade.ts';
 import { DEMO_ACCOUNTS } from '../../demo/accounts.ts';
 import { readConfig } from './config.ts';
 import { logDestination, siteLog } from './log.ts';
 import { startSite } from './start.ts';
+import { versionOf } from './version.ts';
 
 // A closed terminal or a full disk must not end the process.
 process.stdout.on('error', () => undefined);
@@ -11,24 +11,30 @@ process.stderr.on('error', () => undefined);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Runs the site until it is told to stop. */
-async function main() {
-  const { values } = parseArgs({ options: { demo: { type: 'boolean' }, dev: { type: 'boolean' } } });
+type Kind = { wantsDemo: boolean; isDevelopment?: boolean };
+
+/**
+ * Runs the site until it is told to stop.
+ * @throws StartupProblem
+ */
+export async function runSite({ wantsDemo, isDevelopment = false }: Kind): Promise<void> {
   const config = readConfig(process.env);
   const format = config.logFormat ?? (process.stdout.isTTY ? 'text' : 'json');
   const destination = await logDestination(format, { complain });
   const log = siteLog(config.logLevel, destination);
   log.debug('The modules are loaded.');
-  const wantsDemo = values.demo === true;
   // Until the site is open a signal ends the process, and with it the database that it started.
   let close = async () => {};
   stopOnSignals(() => close());
+  const { dataDir, databaseUrl } = config;
+  if (!databaseUrl) await putBackCopy(dataDir, versionOf(), log);
   const site = await startSite({
     config,
     log,
     logFailure: destination.failure,
     wantsDemo,
-    isDevelopment: values.dev === true,
+    isDevelopment,
+    beforeOpening: async () => (databaseUrl ? undefined : discardCopy(dataDir)),
   });
   close = site.close;
   say(`OneBuilding is open at ${site.url.origin}`);
@@ -47,9 +53,3 @@ function stopOnSignals(close: () => Promise<void>) {
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
 }
-
-main().catch((error: unknown) => {
-  const text = error instanceof StartupProblem ? error.message : `OneBuilding could not start: ${String(error)}`;
-  complain(text);
-  process.exit(1);
-});

@@ -16,7 +16,7 @@ async function folder() {
   return path;
 }
 
-const start = (settings: Record<string, string>, args: string[] = []) => startSite({ settings, args });
+const start = (settings: Record<string, string>, args?: string[]) => startSite({ settings, args });
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -131,7 +131,7 @@ test('it turns away what is more than one client’s share', async () => {
 test('the demo is never loaded into a building that has data', async () => {
   const dataDir = await folder();
   await (await opened({ DATA_DIR: dataDir, ...ADMIN })).close();
-  const demo = await outcome(start({ DATA_DIR: dataDir }, ['--demo']));
+  const demo = await outcome(start({ DATA_DIR: dataDir }, ['demo']));
   expect(demo.code).toBe(1);
   expect(demo.stderr.trim().split('\n')).toHaveLength(1);
 });
@@ -159,7 +159,7 @@ test('pages are rendered by the production build of React, whatever NODE_ENV say
   expect((await fetch(`http://127.0.0.1:${port}/apartments`)).status).toBe(200);
   child.kill('SIGTERM');
   const { stderr } = await ended;
-  expect(stderr).toMatch(/src\/app\/server\/start\/main\.ts:\d+:\d+/);
+  expect(stderr).toMatch(/src\/app\/server\/start\/run-site\.ts:\d+:\d+/);
   expect(stderr).not.toContain('node_modules');
   // So React is that of the bundle, which has only one: each of its builds has words that the other has not.
   const bundle = globSync('dist/server/*.js').map((file) => readFileSync(file, 'utf8'));

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { runCommand } from '#test/run-script.ts';
+
+// The command line itself; each command has its test in operate/ or start/.
+
+test('it says what it can do, and which version it is', async () => {
+  const { stdout } = await runCommand(['--help'], {});
+  for (const name of ['start', 'demo', 'doctor', 'backup', 'restore', 'move', 'proxy', 'admin'])
+    expect(stdout).toMatch(new RegExp(`^ {2}${name} `, 'm'));
+  expect(stdout).not.toContain('--dev');
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  expect((await runCommand(['--version'], {})).stdout).toBe(`${version}\n`);
+});
+
+test.each([
+  [['begin'], /^error: unknown command 'begin'\n/],
+  [['start', '--fast'], /^error: unknown option '--fast'\n/],
+  [['proxy', 'apache', 'building.example'], /Allowed choices are caddy/],
+  [['proxy', 'caddy', 'https://building.example'], /^https:\/\/building\.example is no name of a host: /],
+  [['proxy', 'caddy', 'building'], /^building is no name of a host: /],
+  [['proxy', 'caddy', 'building.example {\nevil'], /is no name of a host: /],
+])('%s is refused with a sentence and code 1', async (args, stderr) => {
+  await expect(runCommand(args, {})).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(stderr) });
+});
+
+test('Caddy’s settings name the building, and the port that the site listens on', async () => {
+  const { stdout } = await runCommand(['proxy', 'caddy', 'Rose-Garden.com.bd'], { PORT: '3100' });
+  expect(stdout).toContain('\nrose-garden.com.bd {\n\treverse_proxy 127.0.0.1:3100 {\n');
+  expect(stdout).toContain('redir https://rose-garden.com.bd{uri} permanent');
+  expect(stdout).not.toContain('example');
+});

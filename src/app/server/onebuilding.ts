@@ -1,0 +1,100 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+import { Command, Option } from 'commander';
+
+// Each command loads what it needs when it runs: `--help` starts no database.
+
+process.setSourceMapsEnabled(true);
+
+const packageFile = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
+const { version } = JSON.parse(packageFile) as { version: string };
+
+const program = new Command('onebuilding')
+  .description('The web application that runs a residential building. Settings come from the environment.')
+  .version(version)
+  .showHelpAfterError();
+
+program
+  .command('start')
+  .description('run the site until it is told to stop')
+  .action(async () => (await import('./start/run-site.ts')).runSite({ wantsDemo: false }));
+
+program
+  .command('demo')
+  .description('run a demo building, with its accounts printed')
+  .addOption(new Option('--dev').hideHelp())
+  .action(async ({ dev }: { dev?: boolean }) =>
+    (await import('./start/run-site.ts')).runSite({ wantsDemo: true, isDevelopment: dev === true }),
+  );
+
+program
+  .command('doctor')
+  .description('say how this building does, and what to do; ends with 1 when something is bad')
+  .action(async () => (await import('./operate/doctor.ts')).doctor());
+
+program
+  .command('backup')
+  .description('write everything into one file, beside a running site or without one')
+  .argument('[file]', 'where to; in the current folder, named after the time, unless given')
+  .action(async (file?: string) => (await import('./operate/backup.ts')).backup(file));
+
+program
+  .command('restore')
+  .description('fill an empty building with a backup')
+  .argument('<file>', 'the backup')
+  .action(async (file: string) => (await import('./operate/restore.ts')).restore(file));
+
+program
+  .command('move')
+  .description('copy a stopped building into a PostgreSQL of your own; reads its DATABASE_URL from standard input')
+  .action(async () => (await import('./operate/move.ts')).move());
+
+program
+  .command('proxy')
+  .description('print the settings of a proxy that serves the site with TLS')
+  .addArgument(new Command().createArgument('<server>', 'the program').choices(['caddy']))
+  .argument('<name>', 'the name that people use, such as building.example')
+  .action(async (_server: string, name: string) => (await import('./operate/proxy.ts')).printCaddyfile(name));
+
+const upgrade = program.command('upgrade', { hidden: true }).description('for deploy/debian/postinst');
+upgrade.command('begin').action(async () => (await import('./operate/upgrade.ts')).beginUpgrade());
+upgrade
+  .command('try')
+  .argument('<before>', 'the folder of the version before')
+  .action(async (before: string) => (await import('./operate/upgrade.ts')).tryUpgrade(before));
+upgrade.command('wait').action(async () => (await import('./operate/upgrade.ts')).waitUntilReady());
+
+const admin = program.command('admin').description('administrators, and people who cannot get in');
+
+/** Only the operator may make administrators, end a person's sessions, and readmit a person who has lost phone and backup codes, or the password. */
+for (const [name, description] of [
+  [
+    'invite',
+    'make an administrator of a person who has no account, and print the link by which they choose a password',
+  ],
+  ['grant', 'make an administrator of a person who has an account'],
+  ['revoke', 'make an administrator a user again; never the last one'],
+  ['sign-out', 'end all sessions of a person'],
+  ['end-second-step', 'let in a person who has lost phone and backup codes'],
+  ['reset-link', 'print a link that sets a new password once, within an hour'],
+] as const)
+  admin
+    .command(name)
+    .description(description)
+    .argument('<e-mail>')
+    .action(async (email: string) => (await import('./operate/admin.ts')).runOnPerson(name, email));
+
+for (const [name, description] of [
+  ['accept-clock', 'charge rent again after the clock jumped, and is right'],
+  ['take-back-charges', 'take back the rents of months to come that a wrong clock charged'],
+] as const)
+  admin
+    .command(name)
+    .description(description)
+    .action(async () => (await import('./operate/admin.ts')).runOnBuilding(name));
+
+program.parseAsync().catch(async (error: unknown) => {
+  const { StartupProblem } = await import('#database/startup-problem.ts');
+  process.stderr.write(`${error instanceof StartupProblem ? error.message : String(error)}\n`);
+  process.exit(1);
+});
