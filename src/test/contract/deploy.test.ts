@@ -6,25 +6,47 @@ import { MAIN } from '#test/open-site.ts';
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
 const config = readFileSync('src/app/server/start/config.ts', 'utf8');
-const settings = new Set([...config.matchAll(/^ {2}([A-Z][A-Z\d_]+): optional/gm)].map(([, name = '']) => name));
-const unit = new Map(
-  [...read('onebuilding.service').matchAll(/^(\w+)=(.*)$/gm)].map(([, key = '', value = '']) => [key, value]),
+const settings = new Set(
+  [...config.matchAll(/^ {2}([A-Z][A-Z\d_]+): (?:optional|Port)/gm)].map(([, name = '']) => name),
 );
+const sandbox = read('debian/sandbox');
+const unitOf = (name: string) =>
+  new Map(
+    [
+      ...read(`debian/${name}`)
+        .replace('@SANDBOX@', sandbox)
+        .matchAll(/^(\w+)=(.*)$/gm),
+    ].map(([, key = '', value = '']) => [key, value]),
+  );
+const unit = unitOf('onebuilding.service');
+const trial = unitOf('onebuilding-upgrade.service');
 
 test('the unit starts the server that is there, lets it stop PostgreSQL itself, and waits as long as that may take', () => {
-  const [node, ...rest] = unit.get('ExecStart')?.split(' ') ?? [];
-  expect(rest).toEqual(['--enable-source-maps', MAIN]);
-  expect(node).toBe(`${unit.get('WorkingDirectory')}/node_modules/.bin/node`);
+  const words = unit.get('ExecStart')?.split(' ') ?? [];
+  expect(words[0]).toBe(`${unit.get('WorkingDirectory')}/bin/node`);
+  expect(words.slice(-2)).toEqual([MAIN, 'start']);
   expect(existsSync(MAIN)).toBe(true);
   expect(unit.get('KillMode')).toBe('mixed');
-  expect(Number(unit.get('TimeoutStopSec'))).toBeGreaterThanOrEqual(25);
-  expect(unit.get('Environment')).toBe(`DATA_DIR=/var/lib/${unit.get('StateDirectory')} MALLOC_ARENA_MAX=2`);
+  // 30 s of stopping, and the longest STOP_DELAY.
+  expect(Number(unit.get('TimeoutStopSec'))).toBeGreaterThanOrEqual(90);
+  expect(unit.get('Environment')).toBe('MALLOC_ARENA_MAX=2');
+});
+
+test('a new version is tried in the sandbox, with the settings and on the data of the service', () => {
+  const settingsOf = (words = '') => words.split(' ').filter((word) => word.startsWith('--env-file='));
+  expect(settingsOf(trial.get('ExecStart'))).toEqual(settingsOf(unit.get('ExecStart')));
+  expect(settingsOf(unit.get('ExecStart'))).toHaveLength(2);
+  for (const name of ['onebuilding.service', 'onebuilding-upgrade.service'])
+    expect(read(`debian/${name}`)).toContain('@SANDBOX@');
+  expect(trial.get('KillMode')).toBe('mixed');
+  expect(read('debian/defaults.env')).toContain(`DATA_DIR=/var/lib/${unit.get('StateDirectory')}\n`);
 });
 
 test.each([
   ['onebuilding.env', /^([A-Z][A-Z\d_]+)=/gm],
-  ['onebuilding.service', /^Environment=([A-Z\d_]+)=/gm],
-  ['Dockerfile', /\b([A-Z][A-Z\d]*_?[A-Z\d]+)=(?=[\w./])/g],
+  ['debian/onebuilding.env', /^#?([A-Z][A-Z\d_]+)=/gm],
+  ['debian/defaults.env', /^([A-Z][A-Z\d_]+)=/gm],
+  ['Dockerfile', /\b(?!PATH=)([A-Z][A-Z\d]*_?[A-Z\d]+)=(?=[\w./])/g],
   ['compose.yaml', /^ {6}(BACKUP_\w+):/gm],
 ])('%s names only settings that there are', (file, pattern) => {
   const named = [...read(file).matchAll(pattern)].map(([, name = '']) => name);
@@ -39,5 +61,6 @@ test('the proxies speak to the port that the site listens on by default', () => 
 
 test('an image is stopped as patiently as a service', () => {
   expect(read('compose.yaml')).toMatch(/stop_grace_period: 30s/);
-  expect(read('Dockerfile')).toContain(`CMD ["node", "--enable-source-maps", "${MAIN}"]`);
+  expect(read('Dockerfile')).toContain(`/usr/lib/onebuilding/package/${MAIN} `);
+  expect(read('Dockerfile')).toContain('CMD ["onebuilding", "start"]');
 });

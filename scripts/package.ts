@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { cpSync, globSync, lutimesSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { makeDebianPackage } from './package/debian.ts';
+import { run } from './package/run.ts';
+import { makeTree } from './package/tree.ts';
+
+/**
+ * `npm run package`: makes from this checkout, in dist/package, the npm package, and for each kind of machine a tree with Node and
+ * PostgreSQL in it, and its Debian package. The same commit gives the same bytes: all times are the commit's.
+ */
+const OUT = 'dist/package';
+const MACHINES = { amd64: 'x64', arm64: 'arm64' };
+/** What Node's package holds for those who build native modules. */
+const NOT_RUN = ['node_modules/node-linux-*/{include,share,*.md}', 'node_modules/.package-lock.json', '.npmrc'];
+
+run(process.execPath, ['scripts/build.ts', '--if-needed']);
+const SOURCE_DATE_EPOCH = run('git', ['log', '-1', '--format=%ct']).trim();
+rmSync(OUT, { recursive: true, force: true });
+makeTree(join(OUT, 'npm'));
+run('npm', ['pack', '--silent', '--pack-destination', '..'], join(OUT, 'npm'));
+for (const [architecture, cpu] of Object.entries(MACHINES)) {
+  const tree = join(OUT, architecture);
+  install(tree, cpu);
+  makeDebianPackage({ tree, architecture, out: OUT, seconds: Number(SOURCE_DATE_EPOCH) });
+}
+writeSums();
+
+/** The tree with its packages as they are for this processor, whatever ours is. */
+function install(folder: string, cpu: string): void {
+  cpSync(join(OUT, 'npm'), folder, { recursive: true });
+  cpSync('.npmrc', join(folder, '.npmrc'));
+  run('npm', ['ci', '--omit=dev', '--os=linux', `--cpu=${cpu}`, '--libc=glibc'], folder);
+  for (const file of globSync(NOT_RUN, { cwd: folder })) rmSync(join(folder, file), { recursive: true });
+  run('chmod', ['-R', 'u=rwX,go=rX', folder]);
+  const time = Number(SOURCE_DATE_EPOCH);
+  for (const file of ['', ...readdirSync(folder, { recursive: true })])
+    lutimesSync(join(folder, String(file)), time, time);
+}
+
+/** As `sha256sum --check` reads them. */
+function writeSums(): void {
+  const files = globSync(join(OUT, '*.{tgz,deb}')).sort();
+  const sums = files.map(
+    (file) => `${createHash('sha256').update(readFileSync(file)).digest('hex')}  ${basename(file)}\n`,
+  );
+  writeFileSync(join(OUT, 'SHA256SUMS'), sums.join(''));
+}

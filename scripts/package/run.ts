@@ -1,0 +1,14 @@
+import { execFileSync } from 'node:child_process';
+
+/**
+ * Runs a program to its end and gives what it wrote to standard output.
+ * @throws Error where it ends with another code than 0
+ */
+export const run = (program: string, args: string[], folder = '.', environment: NodeJS.ProcessEnv = {}): string =>
+  execFileSync(program, args, {
+    cwd: folder,
+    env: { ...process.env, ...environment },
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });

@@ -1,0 +1,386 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { makeDebianPackage } from './package/debian.ts';
+
+/**
+ * Tries the Debian package in a machine of its own that systemd-nspawn boots: `node scripts/try-package.ts --root FOLDER`, as root, after
+ * `npm run package`. FOLDER is an empty Debian, as from
+ * `debootstrap --variant=minbase --include=systemd,systemd-sysv,dbus,adduser,debconf bookworm FOLDER`; it stays as it is.
+ * `--kills N` cuts the power N times (20), `--photos MB` fills the building before an upgrade is timed (1000). It takes about 20 minutes.
+ */
+const { values } = parseArgs({
+  options: {
+    root: { type: 'string' },
+    kills: { type: 'string', default: '20' },
+    photos: { type: 'string', default: '1000' },
+  },
+});
+if (!values.root) throw new Error('Usage: node scripts/try-package.ts --root FOLDER [--kills N] [--photos MB]');
+const NAME = `try-${process.pid}`;
+const WORK = `/var/tmp/onebuilding-${NAME}`;
+const MACHINE = join(WORK, 'machine');
+const TREE = 'dist/package/amd64';
+const DATA = '/var/lib/onebuilding';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+function expect(isTrue: boolean, what: string, output = ''): void {
+  if (!isTrue) throw new Error(`Not so: ${what}\n${output}`);
+  say(`  ok  ${what}`);
+}
+
+// Packages: the built one as 1.0.0, and versions after it that do well or badly.
+
+const ADDITION = `create table trial_of_upgrade as select generate_series(1, 1000) as n; grant all on trial_of_upgrade to public;`;
+const START = `['start', 'upgrade'].includes(process.argv[2]) && !['begin', 'wait'].includes(process.argv[3])`;
+const migration = (sql: string) => (tree: string) => {
+  mkdirSync(join(tree, 'src/database/migrations'), { recursive: true });
+  const last = globSync('*.sql', { cwd: join(tree, 'src/database/migrations') }).length;
+  const number = String(last + 1).padStart(4, '0');
+  writeFileSync(join(tree, `src/database/migrations/${number}_trial.sql`), sql);
+};
+const first = (code: string) => (tree: string) => {
+  const file = join(tree, 'dist/server/onebuilding.js');
+  writeFileSync(file, `${code}\n${readFileSync(file, 'utf8').replace(/^#!.*\n/, '')}`);
+};
+type Edit = (tree: string) => void;
+const VERSIONS: Record<string, { version: string; build: string; edits: Edit[] }> = {
+  old: { version: '1.0.0', build: 'a', edits: [] },
+  good: { version: '1.0.1', build: 'b', edits: [migration(ADDITION)] },
+  exits: {
+    version: '1.0.1',
+    build: 'c',
+    edits: [migration(ADDITION), first(`if (${START}) { console.error('broken on purpose'); process.exit(3); }`)],
+  },
+  migrates: { version: '1.0.1', build: 'd', edits: [migration(`${ADDITION} select 1 / 0;`)] },
+  waits: {
+    version: '1.0.1',
+    build: 'e',
+    edits: [
+      migration(ADDITION),
+      first(`if (${START}) globalThis.fetch = () => new Promise(() => setInterval(() => {}, 1000));`),
+    ],
+  },
+};
+
+function makePackages(): void {
+  for (const [name, { version, build, edits }] of Object.entries(VERSIONS)) {
+    const tree = join(WORK, 'tree');
+    cpSync(TREE, tree, { recursive: true, verbatimSymlinks: true });
+    const file = join(tree, 'package.json');
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), version }));
+    writeFileSync(join(tree, 'dist/built-from'), build.repeat(64));
+    for (const edit of edits) edit(tree);
+    makeDebianPackage({
+      tree,
+      architecture: 'amd64',
+      out: join(WORK, name),
+      seconds: 1_800_000_000,
+      compression: 'none',
+    });
+    rmSync(tree, { recursive: true });
+  }
+}
+
+const packageOf = (name: string) => `/packages/${name}/onebuilding_${VERSIONS[name]?.version}_amd64.deb`;
+
+// The machine.
+
+let machine: { process: ChildProcess; leader: number } | undefined;
+
+async function boot(): Promise<void> {
+  const options = ['-D', MACHINE, '-b', '--register=no', '--keep-unit', '--private-network', '-M', NAME];
+  const child = spawn('systemd-nspawn', [...options, `--bind-ro=${WORK}:/packages`], { stdio: 'ignore' });
+  for (let tries = 0; tries < 300; tries += 1, await sleep(100)) {
+    const leader = Number(spawnSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' }).stdout.split('\n')[0]);
+    if (!leader) continue;
+    machine = { process: child, leader };
+    if (/running|degraded/.test(tell('systemctl is-system-running').stdout)) return;
+  }
+  throw new Error('The machine does not boot.');
+}
+
+/** Ends every process at once, as a power cut does; what the kernel has not yet written to the disk is not lost by it. */
+async function cutPower(): Promise<void> {
+  if (!machine) return;
+  const ended = new Promise((resolve) => machine?.process.once('exit', resolve));
+  process.kill(machine.leader, 'SIGKILL');
+  await ended;
+  machine = undefined;
+}
+
+const command = (script: string, environment: string[] = []) => [
+  ...['-t', String(machine?.leader), '-m', '-u', '-i', '-n', '-p', '-r', '-w', 'env', '-i'],
+  ...['PATH=/usr/sbin:/usr/bin:/sbin:/bin', 'HOME=/root', 'DEBIAN_FRONTEND=noninteractive', ...environment],
+  ...['sh', '-c', script],
+];
+const tell = (script: string, environment?: string[]) =>
+  spawnSync('nsenter', command(script, environment), { encoding: 'utf8' });
+const told = (script: string) => {
+  const { status, stdout, stderr } = tell(script);
+  if (status !== 0) throw new Error(`${script}: ${stderr}`);
+  return stdout.trim();
+};
+/** A request inside the machine, whose network is its own. */
+const NODE = '/usr/lib/onebuilding/current/bin/node';
+const statusOf = (path: string) =>
+  Number(
+    told(
+      `${NODE} -e "fetch('http://127.0.0.1:3000${path}').then(({ status }) => console.log(status), () => console.log(0))"`,
+    ),
+  );
+const current = () => told('cat /usr/lib/onebuilding/current/id');
+async function isUp(): Promise<boolean> {
+  for (let tries = 0; tries < 300; tries += 1, await sleep(200)) if (statusOf('/api/ready') === 200) return true;
+  return false;
+}
+
+// What is stored, asked past the site.
+
+async function ask(sql: string): Promise<Record<string, unknown>[]> {
+  const host = `/proc/${machine?.leader}/root${DATA}/postgres`;
+  const client = new pg.Client({ host, user: 'onebuilding_owner', database: 'onebuilding', ssl: false });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const SUM = 'select count(*)::int as rows, coalesce(sum(hashtextextended(text, 0)), 0)::text as sum from kept';
+const stored = async () => JSON.stringify((await ask(SUM))[0]);
+const hasAddition = async () => (await ask("select to_regclass('trial_of_upgrade') is not null as there"))[0]?.there;
+/** A table that a backup may read, as it may those of the site. */
+async function makeTable(definition: string): Promise<void> {
+  await ask(`create table ${definition}`);
+  await ask(`grant all on ${definition.split(' ')[0]} to public`);
+}
+let written = 0;
+/** Rows that PostgreSQL has acknowledged. */
+async function write(count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    written += 1;
+    await ask(`insert into kept values ('row ${written}')`);
+  }
+}
+
+// The trials.
+
+async function install(): Promise<void> {
+  say('An empty machine');
+  const begun = Date.now();
+  told(`dpkg -i ${packageOf('old')} 2>&1`);
+  say(`      installed in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  expect(statusOf('/') === 200, 'the home page responds on loopback');
+  expect(told(`stat -c '%U %a' ${DATA}`) === 'onebuilding 700', 'the data belong to the account alone');
+  expect(
+    told("stat -c '%U:%G %a' /etc/onebuilding/onebuilding.env") === 'root:onebuilding 640',
+    'the settings are read by the account and written by root',
+  );
+  const exposure = Number(
+    /level for onebuilding.service: ([\d.]+)/.exec(told('systemd-analyze security onebuilding'))?.[1],
+  );
+  expect(exposure <= 3, `systemd-analyze security says ${exposure}`);
+  expect(tell('cd /root && onebuilding doctor').status === 0, 'doctor finds nothing bad, from anywhere');
+  expect(
+    tell('cd / && setpriv --reuid=65534 --clear-groups onebuilding doctor').stderr.includes('sudo onebuilding doctor'),
+    'another account is told to use sudo',
+  );
+  expect(
+    /^http/m.test(told('onebuilding admin invite boss@building.example')),
+    'invite prints the link of the first administrator',
+  );
+  expect(
+    tell('onebuilding backup --help').stdout.startsWith('Usage: onebuilding backup'),
+    'commands explain themselves',
+  );
+  await makeTable('kept (text text)');
+  await write(20);
+  told("echo 'LOG_LEVEL=debug' >> /etc/onebuilding/onebuilding.env");
+}
+
+/** Asks until its standard input ends, then says for how many milliseconds at most the site was not ready. */
+const WATCH = `let last = Date.now(), away = 0;
+const look = () => fetch('http://127.0.0.1:3000/api/ready').then(({ ok }) => {
+  if (!ok) return;
+  away = Math.max(away, Date.now() - last);
+  last = Date.now();
+}, () => {}).finally(() => setTimeout(look, 50));
+look();
+process.stdin.on('end', () => { console.log(away); process.exit(); }).resume();`;
+
+/** Installs a version, and how many milliseconds the site was away meanwhile. */
+async function upgrade(name: string): Promise<{ status: number | null; output: string; away: number; took: number }> {
+  const binary = told(`readlink -f ${NODE}`);
+  told(`cp ${binary} /root/node`);
+  const watching = spawn('nsenter', command(`exec /root/node -e "${WATCH}"`), { stdio: ['pipe', 'pipe', 'ignore'] });
+  let seen = '';
+  watching.stdout.on('data', (chunk: Buffer) => {
+    seen += chunk.toString();
+  });
+  await sleep(1_000);
+  const begun = Date.now();
+  const installing = spawn('nsenter', command(`dpkg -i ${packageOf(name)} 2>&1`), {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let output = '';
+  installing.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const status = await new Promise<number | null>((resolve) => installing.once('close', resolve));
+  const took = Date.now() - begun;
+  await isUp();
+  await sleep(500);
+  const ended = new Promise((resolve) => watching.once('close', resolve));
+  watching.stdin.end();
+  await ended;
+  return { status, output, away: Number(seen), took };
+}
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+async function refuseBroken(): Promise<void> {
+  told('mkdir -p /etc/systemd/system/onebuilding-upgrade.service.d');
+  told("printf '[Service]\\nTimeoutStartSec=20s\\n' > /etc/systemd/system/onebuilding-upgrade.service.d/trial.conf");
+  for (const name of ['exits', 'migrates', 'waits']) {
+    say(`A version that ${name}, and does not become ready`);
+    const before = await stored();
+    const { status, output, away } = await upgrade(name);
+    expect(
+      status !== 0 && /does not start here/.test(output),
+      'dpkg fails, and the sentence says that it does not start',
+      output,
+    );
+    expect(
+      /runs again, with the data as they were/.test(output),
+      `the version before runs again, after ${seconds(away)}`,
+    );
+    expect(current().startsWith('1.0.0-') && (await isUp()), 'it is 1.0.0');
+    expect((await stored()) === before && !(await hasAddition()), 'the data are as before');
+    expect(tell('onebuilding doctor').status === 0, 'doctor finds nothing bad');
+    await write(5);
+  }
+}
+
+async function goOn(): Promise<void> {
+  say('A version with a migration');
+  const before = await stored();
+  const { status, away, took } = await upgrade('good');
+  expect(
+    status === 0 && current().startsWith('1.0.1-'),
+    `1.0.1 runs; the site was away for ${seconds(away)} of ${seconds(took)}`,
+  );
+  expect((await stored()) === before && (await hasAddition()) === true, 'the data are there, and the migration too');
+  expect(told('ls /usr/lib/onebuilding/versions | wc -l') === '1', 'the files of the version before are gone');
+  expect(
+    told(`ls ${DATA}`)
+      .split('\n')
+      .every((file) => !file.includes('upgrade')),
+    'the copy is gone',
+  );
+  expect(Number(told(`ls ${DATA}/backups/*.zip | wc -l`)) > 0, 'a backup was made');
+  expect(told('grep -c LOG_LEVEL=debug /etc/onebuilding/onebuilding.env') === '1', 'the settings are kept');
+}
+
+/** Back to 1.0.0 with the same rows, as if it had never been upgraded. */
+async function startAgain(): Promise<void> {
+  told('dpkg --remove onebuilding 2>&1');
+  told(`rm -rf ${DATA}/postgres`);
+  told(`dpkg -i ${packageOf('old')} 2>&1`);
+  await makeTable('kept (text text)');
+  written = 0;
+  await write(20);
+}
+
+async function cutPowerOften(times: number, length: number): Promise<void> {
+  say(`${times} power cuts, at random moments of an upgrade of ${seconds(length)}`);
+  const came = { old: 0, new: 0 };
+  for (let cut = 1; cut <= times; cut += 1) {
+    const installing = spawn('nsenter', command(`dpkg -i ${packageOf('good')} 2>&1`), { stdio: 'ignore' });
+    const moment = randomInt(100, length);
+    await write(3);
+    const before = await stored();
+    await sleep(moment);
+    await cutPower();
+    installing.kill();
+    await boot();
+    if (!(await isUp())) throw new Error(`The site does not come up after a power cut at ${moment} ms.`);
+    const isNew = current().startsWith('1.0.1-');
+    came[isNew ? 'new' : 'old'] += 1;
+    if ((await stored()) !== before) throw new Error(`Rows are lost after a power cut at ${moment} ms.`);
+    if ((await hasAddition()) !== isNew)
+      throw new Error(`The data are of another version after a power cut at ${moment} ms.`);
+    const { status, stdout } = tell(`dpkg --configure -a 2>&1 && dpkg -i ${packageOf('good')} 2>&1`);
+    if (status !== 0 || !current().startsWith('1.0.1-') || (await stored()) !== before)
+      throw new Error(`The upgrade cannot be completed after a power cut at ${moment} ms: ${stdout}`);
+    say(`  ok  cut ${cut} after ${moment} ms: ${isNew ? 'new' : 'old'}, all rows; completed afterwards`);
+    if (cut < times) await startAgain();
+  }
+  say(`      the old version came up ${came.old} times, the new one ${came.new} times`);
+}
+
+async function upgradeWithPhotos(megabytes: number): Promise<void> {
+  say(`An upgrade with ${megabytes} MB of photos`);
+  await startAgain();
+  await makeTable('photos_of_trial (picture bytea)');
+  await ask('alter table photos_of_trial alter picture set storage external');
+  const megabyte = "(select string_agg(uuid_send(gen_random_uuid()), '') from generate_series(1, 65536))";
+  for (let n = 0; n < megabytes; n += 1) await ask(`insert into photos_of_trial select ${megabyte}`);
+  await ask('checkpoint').catch(() => undefined);
+  // PostgreSQL itself writes for a while after so much.
+  await sleep(90_000);
+  const { status, away, took } = await upgrade('good');
+  expect(status === 0, `the site was away for ${seconds(away)} of ${seconds(took)}`);
+}
+
+async function removeAndPurge(): Promise<void> {
+  say('Removing');
+  const removed = tell('dpkg --remove onebuilding 2>&1').stdout;
+  expect(
+    removed.includes(`data stay in ${DATA}`) && existsSync(join(MACHINE, DATA, 'postgres')),
+    'the data stay, and it says where',
+  );
+  expect(!existsSync(join(MACHINE, 'usr/lib/onebuilding')), 'nothing else stays');
+  const kept = tell('dpkg --purge onebuilding 2>&1').stdout;
+  expect(
+    kept.includes('stay') && existsSync(join(MACHINE, DATA, 'postgres')),
+    'a purge without a terminal deletes no data',
+  );
+  expect(!existsSync(join(MACHINE, 'etc/onebuilding')), 'it deletes the settings');
+  told(`dpkg -i ${packageOf('good')} 2>&1`);
+  expect((await isUp()) && (await hasAddition()) === true, 'installed again, it opens the building that stayed');
+  told("echo 'onebuilding onebuilding/purge-data boolean true' | debconf-set-selections");
+  const purged = tell('dpkg --purge onebuilding 2>&1').stdout;
+  expect(
+    purged.includes('are deleted') && !existsSync(join(MACHINE, DATA)),
+    'with the answer yes a purge deletes the data',
+  );
+}
+
+try {
+  mkdirSync(WORK, { recursive: true });
+  makePackages();
+  execFileSync('cp', ['-a', values.root, MACHINE]);
+  await boot();
+  say(told('. /etc/os-release && echo "$PRETTY_NAME" && systemctl --version | head -1'));
+  await install();
+  await refuseBroken();
+  await goOn();
+  await startAgain();
+  if (Number(values.kills) > 0) {
+    const { took } = await upgrade('good');
+    await startAgain();
+    await cutPowerOften(Number(values.kills), took);
+  }
+  if (Number(values.photos) > 0) await upgradeWithPhotos(Number(values.photos));
+  await removeAndPurge();
+  say('All of it holds.');
+} finally {
+  await cutPower();
+  // Nothing that is mounted there.
+  execFileSync('rm', ['-rf', '--one-file-system', WORK]);
+}
