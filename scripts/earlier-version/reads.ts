@@ -1,0 +1,71 @@
+type Read = <T>(as: string, path: string) => Promise<T>;
+type Made = { _id: string };
+type Ids = Record<'ofMina' | 'ofOmar' | 'ofKarim' | 'certificateId', string>;
+
+const BOSS = 'boss@building.test';
+const MINA = 'mina@example.test';
+const PEOPLE = [MINA, 'omar@example.test', 'pia@example.test', 'uma@example.test'];
+const MONTHS = 'from=2025-01-01&to=2025-03-31';
+
+/** Reads what must be the same in every later version, at any later time: people, money, photos, receipts, papers and sessions. */
+export async function readsOf(read: Read, { certificateId, ...agreements }: Ids): Promise<void> {
+  for (const path of ['/api/building', '/api/apartments', '/api/announcements']) await read('', path);
+  for (const email of [BOSS, ...PEOPLE])
+    for (const path of ['session', 'account']) await read(email, `/api/identity/${path}`);
+  for (const email of PEOPLE) {
+    await read(email, '/api/agreements/mine');
+    await read(email, `/api/payments/user?email=${email}`);
+    await read(email, `/api/ledger?email=${email}`);
+  }
+  for (const path of [
+    '/api/members',
+    '/api/residents',
+    '/api/agreements/pending',
+    '/api/apartments/all',
+    '/api/announcements/all',
+  ])
+    await read(BOSS, path);
+
+  for (const id of Object.values(agreements)) {
+    await read(BOSS, `/api/ledger/${id}`);
+    await read(BOSS, `/api/agreements/settlement/${id}`);
+  }
+  for (const path of [
+    '/api/payments/waiting',
+    '/api/payments.csv',
+    `/api/ledger.csv?${MONTHS}`,
+    `/api/entries.csv?figure=came&${MONTHS}`,
+    '/api/trial-balance?on=2025-02-28',
+    '/api/statistics/year.csv?from=2025-01',
+    '/api/tax-statement?incomeYear=2024-2025',
+    '/api/till?day=2025-02-09',
+    '/api/expenses?month=2025-02',
+    '/api/bill-lines',
+    '/api/bills/2025/2',
+    `/api/certificates/${certificateId}`,
+    '/api/audit.csv?to=2025-03-31',
+  ])
+    await read(BOSS, path);
+  const [coupon] = await read<Made[]>(BOSS, '/api/coupons');
+  await read(BOSS, `/api/coupons/uses/${coupon?._id}`);
+
+  const payments = new Set<string>();
+  for (const id of Object.values(agreements)) {
+    const statement = await read<{ payments: (Made & { receiptNo: string | null })[] }>(
+      BOSS,
+      `/api/ledger/${id}?page=1`,
+    );
+    for (const { _id, receiptNo } of statement.payments) if (receiptNo) payments.add(_id);
+  }
+  for (const id of payments) {
+    const { code } = await read<{ code: string }>(BOSS, `/api/receipts/${id}`);
+    await read('', `/verify/${code}`);
+  }
+
+  const flat = await read<{ photos: { image: string }[] }>('', '/api/apartments/one?block=A&apartmentNo=A-101');
+  for (const { image } of flat.photos) await read('', image);
+  const { photo } = await read<{ photo: string }>(MINA, '/api/identity/account');
+  await read(MINA, photo);
+  const papers = await read<Made[]>(BOSS, `/api/papers?kind=tenancy&id=${agreements.ofKarim}`);
+  for (const { _id } of papers) await read(BOSS, `/api/papers/${_id}`);
+}

@@ -1,0 +1,56 @@
+import { apiCompare } from 'api-smart-diff';
+import { type Access, mayEnter, type Role } from '#api/access.ts';
+
+type Operation = { description?: string };
+export type CallsDocument = { paths?: Record<string, Record<string, Operation>> };
+
+/** A change of the document, at a path such as `paths`, `/api/dues`, `get`, `responses`, `200`. */
+type Change = ReturnType<typeof apiCompare>['diffs'][number];
+
+const WHAT_TO_DO = 'What was promised stays through 1.x (docs/versions.md): put it back, or add beside it.';
+
+/**
+ * Each way in which the calls of today take away what the promised ones give, as a sentence that names the call. What is added breaks
+ * no promise.
+ */
+export function brokenPromises(promised: CallsDocument, today: CallsDocument): string[] {
+  const taken = apiCompare(promised, today)
+    .diffs.filter(breaks)
+    .map((change) => ({
+      call: nameOf(change.path),
+      what: change.description ?? `[${change.action}] ${change.path.slice(3).join(' ')}`,
+    }));
+  return [
+    ...new Set([...taken, ...listNarrowed(promised, today)].map(({ call, what }) => `${call}: ${what}. ${WHAT_TO_DO}`)),
+  ];
+}
+
+const nameOf = ([, path, method]: Change['path']) => `${String(method ?? 'every method').toUpperCase()} ${path}`;
+
+/** Schemas are compared where calls use them. */
+function breaks({ path, type, action }: Change): boolean {
+  if (path[0] !== 'paths' || type === 'annotation') return false;
+  if (type === 'breaking') return true;
+  // The library lets a request lose a field, since it may still be sent, and a response change the type of one.
+  const isField = path.at(-2) === 'properties';
+  return path[3] === 'requestBody' ? action === 'remove' && isField : path.at(-1) === 'type';
+}
+
+const ROLES: (Role | undefined)[] = [undefined, 'user', 'member', 'admin'];
+
+/** The document says in each call's description who may make it. */
+const accessOf = ({ description = '' }: Operation) => /^Who: (\w+)\.$/.exec(description)?.[1] as Access;
+
+function listNarrowed(promised: CallsDocument, today: CallsDocument) {
+  return Object.entries(promised.paths ?? {}).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, before]) => {
+      const after = today.paths?.[path]?.[method];
+      if (!after) return [];
+      const lost = ROLES.filter((role) => mayEnter(accessOf(before), role) && !mayEnter(accessOf(after), role));
+      return lost.map((role) => ({
+        call: nameOf(['paths', path, method]),
+        what: `no longer for ${role ?? 'visitors'}`,
+      }));
+    }),
+  );
+}

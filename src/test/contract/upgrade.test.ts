@@ -1,0 +1,181 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { brokenInvariants } from '#app/server/operate/invariants.ts';
+import { readBackup } from '#database/backup/read-backup.ts';
+import { writeBackup } from '#database/backup/write-backup.ts';
+import { connect } from '#database/connect.ts';
+import { stepsFolder } from '#database/embedded/for-tests.ts';
+import { migrate } from '#database/migrate/migrate.ts';
+import { readSteps } from '#database/migrate/steps.ts';
+import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
+import type { MoneyReceived } from '#features/payments/endpoints.ts';
+import { dayAt } from '#locale/calendar.ts';
+import { browserAt, cash } from '#test/administrator.ts';
+import { codeOf } from '#test/authenticator.ts';
+import {
+  earlierVersion,
+  listEarlierVersions,
+  type RecordedVersion,
+  readAddress,
+  readRecorded,
+  unpackFolder,
+} from '#test/earlier-version.ts';
+import { openSite, startSite } from '#test/open-site.ts';
+import { runCommand } from '#test/run-script.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+
+// The promise of docs/versions.md, kept by the built server as an operator starts it.
+
+const versions = await listEarlierVersions();
+const quiet = { info() {}, warn() {}, error() {} };
+const ADMIN = 'boss@building.test';
+
+test('there is a version to be upgraded', () => {
+  expect(versions).toContain('1.0.0');
+});
+
+test.each(versions)(
+  'one migration more meets the building of %s once, and then this version refuses it',
+  async (version) => {
+    const dataDir = await unpacked(version);
+    const later = await laterSteps();
+    const backup = join(dataDir, 'later.zip');
+    const before = await withDatabase(dataDir, async ({ owner }, ask) => {
+      const { pool } = connect(owner);
+      const said: string[] = [];
+      const log = { ...quiet, info: (words: unknown) => said.push(String(words)) };
+      await migrate(pool, { log, folder: later.folder });
+      await migrate(pool, { log, folder: later.folder });
+      expect(said.at(-1)).toBe(`Updating the database: ${later.name} …`);
+      expect(said.filter((words) => words.includes(later.name))).toHaveLength(1);
+      expect(await ask('select distinct parking from apartments')).toEqual([{ parking: 'none' }]);
+      await writeBackup(owner, backup, () => undefined);
+      expect(await brokenInvariants(pool)).toEqual([]);
+      await pool.end();
+      return ask('select * from migrations order by number');
+    });
+
+    const older = startSite({ settings: { DATA_DIR: dataDir } });
+    let said = '';
+    older.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    const [code] = await once(older, 'close');
+    const know = (await readSteps()).length - 1;
+    const NEWER = `made by a newer OneBuilding (it has migration ${later.name}; this version knows ${know})`;
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: expect.stringContaining(`The database was ${NEWER}: use that version, or another database.`),
+    });
+    await withDatabase(dataDir, async (_, ask) => {
+      expect(await ask('select * from migrations order by number')).toEqual(before);
+    });
+    await expect(readBackup(backup)).rejects.toThrow(`${backup} was ${NEWER}: restore it with that version.`);
+  },
+);
+
+test.each(versions)(
+  'this version starts on the data folder of %s: people, money, photos, receipts, sessions',
+  async (version) => {
+    const dataDir = await unpacked(version);
+    const recorded = await readRecorded(version);
+    const site = await openSite({ settings: { DATA_DIR: dataDir, LOG_LEVEL: 'silent' } });
+    onTestFinished(site.close);
+    await expectRecorded(site.url, recorded, new Map(recorded.accounts.map(({ email, cookie }) => [email, cookie])));
+    await signInAll(site.url, recorded);
+
+    // It goes on from there: the folder lay unused for longer than the clock may be ahead.
+    const admin = browserAt(site.url, recorded.accounts.find(({ email }) => email === ADMIN)?.cookie);
+    const today = dayAt(new Date());
+    expect(await admin.put('/api/clock', { today })).toMatchObject({ status: 200, body: { today } });
+    const { status, body } = await admin.post<MoneyReceived>(
+      '/api/payments/record',
+      cash(recorded.agreements.ofOmar ?? '', 100, today),
+    );
+    expect({ status, receiptNo: body.receiptNo }).toEqual({
+      status: 201,
+      receiptNo: expect.stringMatching(/^\d{4}-\d{4}$/),
+    });
+    await site.close();
+    await withDatabase(dataDir, async ({ owner }) => {
+      const { pool } = connect(owner);
+      expect(await brokenInvariants(pool)).toEqual([]);
+      await pool.end();
+    });
+  },
+);
+
+test.each(versions)('this version restores the backup of %s, after which people sign in again', async (version) => {
+  const dataDir = join(await folderOfTest(), 'data');
+  const recorded = await readRecorded(version);
+  await runCommand(['restore', earlierVersion(version).backup], { DATA_DIR: dataDir });
+  const site = await openSite({ settings: { DATA_DIR: dataDir, LOG_LEVEL: 'silent' } });
+  onTestFinished(site.close);
+  for (const { cookie } of recorded.accounts)
+    expect(await readAddress(site.url, cookie, '/api/identity/session')).toEqual({ user: null });
+  await expectRecorded(site.url, recorded, await signInAll(site.url, recorded));
+});
+
+/** What was recorded is said still; more may be said. */
+async function expectRecorded(url: string, { reads }: RecordedVersion, cookies: Map<string, string>): Promise<void> {
+  expect(reads.length).toBeGreaterThan(70);
+  for (const { as, path, says } of reads) {
+    const now = await readAddress(url, cookies.get(as) ?? '', path);
+    expect({ as, path, says: now }).toMatchObject({ as, path, says });
+  }
+}
+
+/** Signs each person in by their password, and the code of their authenticator app; gives their new cookies. */
+async function signInAll(url: string, { accounts, password }: RecordedVersion): Promise<Map<string, string>> {
+  const cookies = new Map<string, string>();
+  for (const { email, secondStepKey } of accounts) {
+    const browser = browserAt(url);
+    const { body } = await browser.post<{ needsCode?: true }>('/api/identity/sign-in', { email, password });
+    expect(body.needsCode === true, email).toBe(secondStepKey !== undefined);
+    if (secondStepKey) await browser.post('/api/identity/second-step/enter', { code: codeOf(secondStepKey) });
+    const { body: session } = await browser.get('/api/identity/session');
+    expect(session).toMatchObject({ user: { email } });
+    cookies.set(email, browser.cookie());
+  }
+  return cookies;
+}
+
+/** The steps of this version and, after them, one that a later version might add. */
+async function laterSteps() {
+  const steps = await readSteps();
+  const name = `${String(steps.length).padStart(4, '0')}_parking`;
+  const known = steps.map(({ number, name, sql }) => [
+    number === 0 ? 'schema/01_all.sql' : `migrations/${name}.sql`,
+    sql,
+  ]);
+  const added = `alter table apartments add column parking text not null default 'none';`;
+  return { name, folder: await stepsFolder({ ...Object.fromEntries(known), [`migrations/${name}.sql`]: added }) };
+}
+
+async function folderOfTest(): Promise<string> {
+  const folder = await temporaryFolder();
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
+  return folder;
+}
+
+async function unpacked(version: string): Promise<string> {
+  const dataDir = join(await folderOfTest(), 'data');
+  await unpackFolder(earlierVersion(version).dataFolder, dataDir);
+  return dataDir;
+}
+
+type Ask = (statement: string) => Promise<unknown[]>;
+
+/** Opens the folder's database while no server runs on it. */
+async function withDatabase<T>(dataDir: string, use: (database: OpenDatabase, ask: Ask) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ dataDir, log: quiet });
+  const { pool } = connect(database.owner);
+  try {
+    return await use(database, async (statement) => (await pool.query(statement)).rows);
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+}
