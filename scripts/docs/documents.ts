@@ -3,12 +3,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 export type File = { path: string; text: string };
 
 const read = (patterns: string[]): File[] =>
-  globSync(patterns)
+  globSync(patterns, { exclude: ['**/node_modules/**'] })
     .sort()
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
 /** The documents of this repository. */
-export const documents = read(['*.md', '{docs,public,src}/**/*.md']);
+export const documents = read(['*.md', '{docs,public,src,bench}/**/*.md']);
 
 /** The code of this repository, with its comments. */
 export const sources = read(['*.ts', '{src,e2e,bench,scripts}/**/*.{ts,tsx,css,sql}']);

@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Endpoint } from '#api/endpoint.ts';
-import { PROBLEM_STATUS } from '#api/problem.ts';
-import { Environment } from '#app/server/start/config.ts';
+import type { Endpoint } from '../../src/api/endpoint.ts';
+import { PROBLEM_STATUS } from '../../src/api/problem.ts';
+import { Environment } from '../../src/app/server/start/config.ts';
 import { readDocument, tableRows } from './documents.ts';
 
 /** A complaint for each row that only the document or only the code has. */
@@ -45,9 +45,9 @@ export function checkProblems(): string[] {
   );
 }
 
-/** The table of README.md lists each setting. */
+/** The table of docs/settings.md lists each setting. */
 export function checkSettings(): string[] {
-  const rows = tableRows(readDocument('README.md', '## Run it'));
+  const rows = tableRows(readDocument('docs/settings.md'));
   const documented = rows.flatMap(([names = '']) => names.split(', '));
-  return compare('README.md', documented, Object.keys(Environment.shape));
+  return compare('docs/settings.md', documented, Object.keys(Environment.shape));
 }
