@@ -35,6 +35,8 @@ export const PendingRequest = Agreement.extend({
   others: z.number().int(),
   /** Whether the applicant could confirm their e-mail and has not: it may be another person's. */
   isUnconfirmed: z.boolean(),
+  /** The tenancy in which the applicant lived here before; null without one. */
+  formerTenancy: Id.nullable().optional(),
 }).openapi('PendingRequest');
 
 /** Presence means already applied. */

@@ -37,7 +37,14 @@ export const listAudit = endpoint({
   summary: 'The audit trail, newest first, 25 at a time',
   access: 'admin',
   query: AuditFilter.extend({ before: unlessEmpty(Id) }),
-  responses: { 200: z.object({ events: z.array(AuditEvent), next: Id.nullable() }) },
+  responses: {
+    200: z.object({
+      events: z.array(AuditEvent),
+      next: Id.nullable(),
+      /** The tenancies of the people in these events, by e-mail: of each today's, or else the last. */
+      tenancies: z.record(z.string(), Id).optional(),
+    }),
+  },
 });
 
 export const downloadAudit = endpoint({

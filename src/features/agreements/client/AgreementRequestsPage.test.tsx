@@ -49,6 +49,14 @@ test('those who want one apartment stand together under its name, by how long th
   expect(page.getByRole('rowheader', { name: 'A-101' }).elements()).toEqual([]);
 });
 
+test('the name of an applicant who lived here before leads to that tenancy', async () => {
+  show([{ ...RAFIQUL, formerTenancy: 'before' }, SUMAIYA]);
+  await renderSite(HERE, network);
+  const former = page.getByRole('link', { name: 'Rafiqul' });
+  await expect.element(former).toHaveAttribute('href', '/dashboard/person/before');
+  expect(page.getByRole('link', { name: 'Sumaiya' }).elements()).toEqual([]);
+});
+
 test('a phone shows name, apartment, rent, wait and the two buttons in 150 px, and the rest on demand', async () => {
   await page.viewport(390, 844);
   show([SUMAIYA]);

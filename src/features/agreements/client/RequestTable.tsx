@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import type { PartMonths } from '#features/building/endpoints.ts';
 import { partOptions } from '#features/ledger/rent-rules.ts';
+import { personPath } from '#features/ledger/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Formats } from '#locale/formats.ts';
 import { dialled } from '#locale/phone.ts';
@@ -13,6 +14,7 @@ import { Field, Select } from '#ui/form/Field.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { EmailText, PhoneLinks } from '#ui/layout/ContactLinks.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { PendingRequest } from '../endpoints.ts';
 import { apartmentKey, firstDays, requestNameId, rivalsTogether, waitingDays } from '../rules.ts';
 import { type RequestTexts, requestTexts } from './office-texts.ts';
@@ -69,14 +71,17 @@ function RequestedRent({ request: { rent, listedRent } }: { request: PendingRequ
   );
 }
 
-/** The name, how long they have waited, and how to call: an administrator asks before deciding. */
+/**
+ * The name, which leads to the tenancy of one who lived here before, how long they have waited, and how to call: an administrator
+ * asks before deciding.
+ */
 function Applicant({ request }: { request: PendingRequest }) {
   const t = useTexts(requestTexts).table;
-  const { _id, userName, phone, isUnconfirmed } = request;
+  const { _id, userName, phone, isUnconfirmed, formerTenancy } = request;
   return (
     <span className="grid min-w-0 justify-items-start gap-0.5">
       <span id={requestNameId(_id)} tabIndex={-1}>
-        {userName}
+        {formerTenancy ? <TextLink to={personPath(formerTenancy)}>{userName}</TextLink> : userName}
       </span>
       <span className="figures hidden font-normal text-mute text-sm @min-[56.25rem]/table:inline">
         {t.waited(waitOf(request))}

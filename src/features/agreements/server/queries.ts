@@ -89,6 +89,16 @@ export function listPendingAgreements(db: Db, { search, page, isMailSet }: ListF
     .select(sql<number>`(competitors.waiting - 1)::int`.as('others'))
     .select(sql<boolean>`${isMailSet} and not coalesce(account.is_verified, true)`.as('isUnconfirmed'))
     .select('agreements.phone')
+    .select((eb) =>
+      eb
+        .selectFrom('agreements as former')
+        .whereRef('former.user_id', '=', 'agreements.user_id')
+        .where('former.status', '=', 'ended')
+        .orderBy('former.accepted_at', 'desc')
+        .limit(1)
+        .select('former.id')
+        .as('formerTenancy'),
+    )
     .where('agreements.status', '=', 'pending')
     .$if(search !== '', (query) => query.where(matchesTenant(search)))
     .orderBy('agreements.applied_at')

@@ -461,6 +461,22 @@ test('the administrator reads how to call an applicant, and no other caller does
   expect((await rima.get('/api/agreements?email=rima@example.test')).body).not.toHaveProperty('agreement.phone');
 });
 
+test('an applicant who lived here before comes with that tenancy, and reads no such thing', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const rima = await site.member('rima@example.test');
+  await admin.put(`/api/users/downgrade/${rima.email}`);
+  const again = await rima.post('/api/agreements', application(rima, rima.flat));
+  await apply(await site.signUp('karim@example.test'), await site.addApartment());
+  expect(again.body).not.toHaveProperty('formerTenancy');
+  expect((await rima.get<object[]>('/api/agreements/mine')).body[0]).not.toHaveProperty('formerTenancy');
+  const { body } = await admin.get('/api/agreements/pending');
+  expect(body).toMatchObject([
+    { userEmail: rima.email, formerTenancy: rima.agreementId },
+    { userEmail: 'karim@example.test', formerTenancy: null },
+  ]);
+});
+
 test('requests are found by name, e-mail, phone and apartment, and come 25 a page', async () => {
   const site = await testSite();
   const admin = await site.admin();

@@ -1,10 +1,11 @@
 import { reasonIn as requestReasonIn } from '#features/agreements/rules.ts';
-import { methodIn, reasonIn, SOURCES } from '#features/ledger/rules.ts';
+import { methodIn, personPath, reasonIn, SOURCES } from '#features/ledger/rules.ts';
 import type { Formats } from '#locale/formats.ts';
 import type { Language } from '#locale/language.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { EmailText } from '#ui/layout/ContactLinks.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { AuditEvent } from '../endpoints.ts';
 import { AUDIT_KINDS, type AuditDetails } from '../rules.ts';
 import { type AuditTexts, auditTexts } from './texts.ts';
@@ -16,18 +17,23 @@ const WITHOUT_ACTOR: Partial<Record<AuditEvent['kind'], 'unknown' | 'mailedLink'
   email_confirmed: 'mailedLink',
 };
 
-export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
+/** `tenancies` are those of the people in the events, by e-mail: these addresses lead to the person. */
+type Props = { events: readonly AuditEvent[]; tenancies: Readonly<Record<string, string>> };
+
+export function AuditTable({ events, tenancies }: Props) {
   const t = useTexts(auditTexts);
   const { dateTime } = useFormats();
+  const person = (email: string | null, otherwise: string) =>
+    email ? <Person email={email} tenancy={tenancies[email]} /> : otherwise;
   const columns: Column<AuditEvent>[] = [
     { title: t.table.what, kind: 'heading', cell: (event) => <EventText event={event} /> },
     { title: t.table.when, isDetail: true, cell: ({ at }) => <When at={at} /> },
     {
       title: t.table.who,
       isDetail: true,
-      cell: ({ actor, kind }) => <Person email={actor} otherwise={t.table[WITHOUT_ACTOR[kind] ?? 'operator']} />,
+      cell: ({ actor, kind }) => person(actor, t.table[WITHOUT_ACTOR[kind] ?? 'operator']),
     },
-    { title: t.table.onWhom, isDetail: true, cell: ({ subject }) => <Person email={subject} otherwise="–" /> },
+    { title: t.table.onWhom, isDetail: true, cell: ({ subject }) => person(subject, '–') },
     { title: t.table.fromWhere, isDetail: true, cell: ({ address }) => address },
   ];
   return (
@@ -95,11 +101,11 @@ function When({ at }: { at: string }) {
   );
 }
 
-function Person({ email, otherwise }: { email: string | null; otherwise: string }) {
-  if (!email) return otherwise;
+function Person({ email, tenancy }: { email: string; tenancy: string | undefined }) {
+  const text = <EmailText email={email} />;
   return (
     <span className="inline-block min-w-46">
-      <EmailText email={email} />
+      {tenancy ? <TextLink to={personPath(tenancy)}>{text}</TextLink> : text}
     </span>
   );
 }

@@ -38,6 +38,18 @@ test('details are words, not the keys of the program', async () => {
     await expect.element(page.getByText(text)).toBeVisible();
 });
 
+test('the e-mail of a person with a tenancy leads to it', async () => {
+  const network = new StandInNetwork();
+  signIn(network, 'admin');
+  const asked = { ...event('agreement_accepted', {}), actor: 'boss@building.test', subject: 'rima@example.test' };
+  network.answer('GET /api/audit', { events: [asked], next: null, tenancies: { 'rima@example.test': 'hers' } });
+  await page.viewport(1440, 900);
+  await renderSite('/dashboard/audit', network);
+  const subject = page.getByRole('link', { name: 'rima@example.test' });
+  await expect.element(subject).toHaveAttribute('href', '/dashboard/person/hers');
+  expect(page.getByRole('link', { name: 'boss@building.test' }).elements()).toEqual([]);
+});
+
 test('in Bangla: kinds, the names of details, amounts, and the file', async () => {
   const network = new StandInNetwork();
   signIn(network, 'admin');

@@ -58,6 +58,7 @@ function Events({ search }: { search: AuditSearch }) {
   const t = useTexts(auditTexts).page;
   const { data, isError, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const events = data?.pages.flatMap((page) => page.events) ?? [];
+  const tenancies = Object.fromEntries(data?.pages.flatMap((page) => Object.entries(page.tenancies ?? {})) ?? []);
   if (isError && events.length === 0) {
     return <LoadError text={t.failed} reason={error.message} query={query} />;
   }
@@ -65,7 +66,7 @@ function Events({ search }: { search: AuditSearch }) {
   if (events.length === 0) return <Nothing isFiltered={AUDIT_TRAIL.path(search) !== AUDIT_TRAIL.path()} />;
   return (
     <>
-      <AuditTable events={events} />
+      <AuditTable events={events} tenancies={tenancies} />
       {hasNextPage && (
         <div className="grid justify-items-center gap-3 border-line border-t p-5">
           {isError && <p role="alert">{error.message}</p>}

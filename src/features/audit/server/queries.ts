@@ -98,6 +98,27 @@ export function listTenancyEvents(db: Db, { name, email, limit, ...tenancy }: Te
     .execute();
 }
 
+/** Today's tenancy of each of these people, or else the last, by e-mail; nothing for those without one. */
+export async function findTenanciesByEmail(db: Db, emails: readonly string[]): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('agreements')
+    .leftJoin('users', 'users.id', 'agreements.user_id')
+    .where('agreements.status', 'in', ['accepted', 'ended'])
+    // Two lists of ids: an `or` would join all people.
+    .where(
+      sql<boolean>`agreements.id = any (
+        array(select own.id from users join agreements own on own.user_id = users.id where users.email = any (${emails}::text[]))
+        || array(select id from agreements where tenant_email = any (${emails}::text[])))`,
+    )
+    .select(['agreements.id', sql<string>`coalesce(users.email, tenant_email)`.as('email')])
+    .distinctOn('email')
+    .orderBy('email')
+    .orderBy('agreements.status')
+    .orderBy('agreements.accepted_at', 'desc')
+    .execute();
+  return Object.fromEntries(rows.map(({ id, email }) => [email, id]));
+}
+
 const EVENT_COLUMNS = [
   'id as _id',
   'at',

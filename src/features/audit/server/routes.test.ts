@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { operator } from '#features/audit/server/record-event.ts';
 import { grantAdmin, revokeAdmin } from '#features/identity/server/admin-role.ts';
-import { application, type Site, testSite } from '#test/site.ts';
+import { application, type Site, tenancy, testSite } from '#test/site.ts';
 import type { AuditEvent } from '../endpoints.ts';
 
-type Trail = { events: AuditEvent[]; next: string | null };
+type Trail = { events: AuditEvent[]; next: string | null; tenancies: Record<string, string> };
 
 async function trail(site: Site, query = ''): Promise<Trail> {
   const { status, body } = await (await site.admin()).get<Trail>(`/api/audit${query}`);
@@ -148,6 +148,32 @@ test('filters: by person on either side, by kind, and by days of Asia/Dhaka, bot
     'agreement_requested',
   ]);
   expect(await kinds(site, '?kind=agreement_requested&person=rima@example.test')).toEqual(['agreement_requested']);
+});
+
+test('people of a page come with their tenancy, of today before the last; those without one do not', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  await site.signUp('visitor@example.test');
+  const gone = await site.member('gone@example.test');
+  await admin.put(`/api/users/downgrade/${gone.email}`);
+  const back = await site.member('back@example.test');
+  await admin.put(`/api/users/downgrade/${back.email}`);
+  const asked = await back.post<{ _id: string }>('/api/agreements', application(back, back.flat));
+  await admin.put(`/api/agreements/accept/${asked.body._id}`);
+  const flat = await site.addApartment();
+  const email = 'recorded@example.test';
+  const { body: recorded } = await admin.post<{ _id: string }>('/api/residents', { ...tenancy(flat), email });
+
+  const { tenancies } = await trail(site);
+  expect(tenancies).toEqual({
+    [gone.email]: gone.agreementId,
+    [back.email]: asked.body._id,
+    [email]: recorded._id,
+  });
+  expect((await trail(site, `?person=${gone.email}&kind=membership_ended`)).tenancies).toEqual({
+    [gone.email]: gone.agreementId,
+  });
+  expect((await trail(site, '?kind=coupon_added')).tenancies).toEqual({});
 });
 
 test('words are found in the details and in the people, as they stand', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '#database/connect.ts';
 import type { Language, Text } from '#locale/language.ts';
 import { type AuditEvent, type AuditFilter, downloadAudit, listAudit } from '../endpoints.ts';
 import { AUDIT_KINDS, AUDIT_TRAIL, detailsText, spanOfDays } from '../rules.ts';
-import { listEvents } from './queries.ts';
+import { findTenanciesByEmail, listEvents } from './queries.ts';
 import { recordDownload } from './record-event.ts';
 
 export const auditRoutes = [
@@ -12,7 +12,8 @@ export const auditRoutes = [
     const events = await listEvents(c.var.db, { ...selectionOf(filter), before, limit: AUDIT_TRAIL.pageSize + 1 });
     const shown = events.slice(0, AUDIT_TRAIL.pageSize);
     const next = events.length > shown.length ? (shown.at(-1)?._id ?? null) : null;
-    return { events: shown, next };
+    const people = new Set(shown.flatMap(({ actor, subject }) => [actor, subject]).filter((email) => email !== null));
+    return { events: shown, next, tenancies: await findTenanciesByEmail(c.var.db, [...people]) };
   }),
   handle(downloadAudit, async (c, { query: { language = 'en', ...filter } }) => {
     await recordDownload(c.var.db, c.var, 'audit-trail.csv');
