@@ -69,6 +69,32 @@ test('a card with a brief line shows its details on demand, and a row with room 
   await expect.element(details).not.toBeInTheDocument();
 });
 
+test('a card whose brief line says everything has no details to show', async () => {
+  const columns = COLUMNS.map((column) => ({ ...column, isInBrief: column.title === 'Rent' }));
+  const told = (width: number) => (
+    <div style={{ width }}>
+      <Table
+        caption="Apartments"
+        columns={columns}
+        rows={rows}
+        rowKey={({ name }) => name}
+        brief={({ rent }) => rent}
+      />
+    </div>
+  );
+  const { rerender } = await render(told(360));
+  await expect.element(page.getByText('37900').first()).toBeVisible();
+  expect(
+    page
+      .getByText('37900')
+      .elements()
+      .filter((element) => element.checkVisibility()),
+  ).toHaveLength(1);
+  expect(details.elements()).toEqual([]);
+  await rerender(told(1000));
+  await expect.element(rent).toBeVisible();
+});
+
 test('rows of one group stand under its title, others alone', async () => {
   const groupOf = ({ name }: Row) => ({ key: name.slice(0, 1), title: name.startsWith('C') ? 'Block C' : undefined });
   const three = [...rows, { name: 'C-503', rent: 1 }];

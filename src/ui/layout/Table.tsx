@@ -12,6 +12,8 @@ export type Column<Row> = {
   kind?: 'heading' | 'figure' | 'actions';
   /** On a card of a table with `brief` it stands behind Details. */
   isDetail?: boolean;
+  /** The brief line says it, so that a card need not. */
+  isInBrief?: boolean;
 };
 
 /**
@@ -123,6 +125,7 @@ type TableRowProps<Row> = { row: Row; columns: readonly Column<Row>[]; brief: ((
 function TableRow<Row>({ row, columns, brief }: TableRowProps<Row>) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const canOpen = columns.some(({ isDetail }) => isDetail);
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see Table
     <tr role="row" data-open={isOpen || undefined}>
@@ -130,7 +133,7 @@ function TableRow<Row>({ row, columns, brief }: TableRowProps<Row>) {
         <Fragment key={column.title}>
           <Cell {...column} row={row} id={id} />
           {brief && column.kind === 'heading' && (
-            <Brief id={id} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+            <Brief id={id} isOpen={isOpen} onToggle={canOpen ? () => setOpen(!isOpen) : undefined}>
               {brief(row)}
             </Brief>
           )}
@@ -140,7 +143,7 @@ function TableRow<Row>({ row, columns, brief }: TableRowProps<Row>) {
   );
 }
 
-function Cell<Row>({ title, cell, kind, isDetail = false, row, id }: Column<Row> & { row: Row; id: string }) {
+function Cell<Row>({ title, cell, kind, isDetail, isInBrief, row, id }: Column<Row> & { row: Row; id: string }) {
   if (kind === 'heading') {
     return (
       // biome-ignore lint/a11y/noRedundantRoles: see Table
@@ -157,15 +160,16 @@ function Cell<Row>({ title, cell, kind, isDetail = false, row, id }: Column<Row>
       </td>
     );
   }
+  const look = classes(kind === 'figure' && 'figure', isDetail && 'detail', isInBrief && 'in-brief');
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see Table
-    <td role="cell" data-label={title} className={classes(kind === 'figure' && 'figure', isDetail && 'detail')}>
+    <td role="cell" data-label={title} className={look}>
       {cell(row)}
     </td>
   );
 }
 
-type BriefProps = { id: string; isOpen: boolean; onToggle: () => void; children: ReactNode };
+type BriefProps = { id: string; isOpen: boolean; onToggle: (() => void) | undefined; children: ReactNode };
 
 /** The line of a card, and the button that shows the rest; a table with room for its columns has neither. */
 function Brief({ id, isOpen, onToggle, children }: BriefProps) {
@@ -174,10 +178,12 @@ function Brief({ id, isOpen, onToggle, children }: BriefProps) {
     // biome-ignore lint/a11y/noRedundantRoles: see Table
     <td role="cell" className="brief-cell">
       <span>{children}</span>
-      <button type="button" aria-expanded={isOpen} aria-describedby={id} onClick={onToggle}>
-        {t.details}
-        <ChevronDown size={16} />
-      </button>
+      {onToggle && (
+        <button type="button" aria-expanded={isOpen} aria-describedby={id} onClick={onToggle}>
+          {t.details}
+          <ChevronDown size={16} />
+        </button>
+      )}
     </td>
   );
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { CATEGORIES, EXPENSE, EXPENSES, SALARIES } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
@@ -75,6 +75,27 @@ test('one that has ended is offered for no new cost, and still filters and names
   await expect
     .poll(() => offered.elements().map(({ textContent }) => textContent))
     .toEqual([...['Please choose', 'Salaries', 'Fuel', 'Cleaning']]);
+});
+
+test('a category is added while a cost is being typed, which loses nothing and takes it', async () => {
+  const diesel = { ...SALARIES, code: 'cost_14', name: 'Diesel' };
+  await renderSite('/dashboard/expenses', network);
+  await page.getByRole('button', { name: 'Record an expense' }).click();
+  const cost = page.getByRole('dialog', { name: 'Record an expense' });
+  await cost.getByLabelText('Amount').fill('1,200');
+  await cost.getByRole('button', { name: 'Add a category' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a category' });
+  await userEvent.keyboard('{Escape}');
+  await expect.element(adding).not.toBeInTheDocument();
+  await cost.getByRole('button', { name: 'Add a category' }).click();
+  await adding.getByLabelText('Name in English').fill('Diesel');
+  await adding.getByLabelText('Name in Bangla').fill('ডিজেল');
+  await adding.getByLabelText('Tax line').selectOptions('38e');
+  network.answer(ADD, diesel);
+  network.answer('GET /api/expense-categories', [...CATEGORIES, diesel]);
+  await adding.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.element(cost.getByRole('combobox', { name: 'What for' })).toHaveValue('cost_14');
+  await expect.element(cost.getByLabelText('Amount')).toHaveValue('1,200');
 });
 
 test('an expense is taken back from its row’s menu, with a reason', async () => {

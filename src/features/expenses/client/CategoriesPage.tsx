@@ -54,7 +54,7 @@ function CategoryTable({ categories, onChange }: TableProps) {
         </span>
       ),
     },
-    { title: t.taxLine, cell: ({ taxLine }) => TAX_LINES[taxLine][language] },
+    { title: t.taxLine, isInBrief: true, cell: ({ taxLine }) => TAX_LINES[taxLine][language] },
     {
       title: t.actions,
       kind: 'actions',
@@ -73,7 +73,15 @@ function CategoryTable({ categories, onChange }: TableProps) {
       ),
     },
   ];
-  return <Table caption={t.caption} columns={columns} rows={categories} rowKey={({ code }) => code} />;
+  return (
+    <Table
+      caption={t.caption}
+      columns={columns}
+      rows={categories}
+      rowKey={({ code }) => code}
+      brief={({ taxLine }) => TAX_LINES[taxLine][language]}
+    />
+  );
 }
 
 /** Ends a category, or takes it up again. */

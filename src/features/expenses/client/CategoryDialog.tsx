@@ -12,11 +12,12 @@ type Name = 'name' | 'nameBangla' | 'taxLine';
 type Props = {
   /** Undefined: a new one. */
   category: CostCategory | undefined;
+  onAdded?: (added: CostCategory) => void;
   onClose: () => void;
 };
 
 /** Adds a category of costs, or changes its names and its tax line. */
-export function CategoryDialog({ category, onClose }: Props) {
+export function CategoryDialog({ category, onAdded, onClose }: Props) {
   const t = useTexts(categoryTexts).form;
   const { language } = useLanguage();
   const nameOf = (named: CostCategory) => (language === 'bn' ? named.nameBangla : named.name);
@@ -24,7 +25,12 @@ export function CategoryDialog({ category, onClose }: Props) {
     toast.success(done);
     onClose();
   };
-  const add = useChange('POST /api/expense-categories', { onSuccess: (added) => close(t.added(nameOf(added))) });
+  const add = useChange('POST /api/expense-categories', {
+    onSuccess: (added) => {
+      onAdded?.(added);
+      close(t.added(nameOf(added)));
+    },
+  });
   const change = useChange('PATCH /api/expense-categories/{code}', {
     onSuccess: (changed) => close(t.changed(nameOf(changed))),
   });

@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { fieldErrors } from '#api/FormError.tsx';
 import { makeRequestKey, useCall } from '#api/use-call.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
-import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { ProposedExpense } from '../endpoints.ts';
 import { categoryIn, PAYERS, type Payer, payerIn } from '../rules.ts';
+import { CategoryDialog } from './CategoryDialog.tsx';
 import { expenseTexts } from './texts.ts';
 import { useAddExpense } from './use-expenses.ts';
 
@@ -23,62 +23,89 @@ export function ExpenseDialog({ proposed, onClose }: Props) {
   const t = useTexts(expenseTexts).form;
   const add = useAddExpense();
   const [requestKey] = useState(makeRequestKey);
+  const [category, setCategory] = useState(proposed?.category ?? '');
+  const [isAddingCategory, setAddingCategory] = useState(false);
   const errors = fieldErrors(add.error);
   function send({ paidFrom, repeats, ...typed }: Record<Name, string>) {
     const chosen = { paidFrom: paidFrom as Payer, repeats: repeats !== undefined };
     add.mutate({ body: { ...typed, ...chosen, requestKey } }, { onSuccess: onClose });
   }
   return (
-    <FormDialog<Name>
-      noValidate
-      title={t.title}
-      text={t.text}
-      change={add}
-      submitText={t.submit}
-      onClose={onClose}
-      onSend={send}
-    >
-      <PaidFields proposed={proposed} errors={errors} />
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name="repeats"
-          defaultChecked={proposed !== undefined}
-          className="size-5 accent-primary"
+    <>
+      <FormDialog<Name>
+        noValidate
+        title={t.title}
+        text={t.text}
+        change={add}
+        submitText={t.submit}
+        onClose={onClose}
+        onSend={send}
+      >
+        <PaidFields proposed={proposed} errors={errors}>
+          <div className="grid content-start justify-items-start">
+            <CategorySelect value={category} onChoose={setCategory} error={errors.category} />
+            <button
+              type="button"
+              className="py-1.5 font-semibold text-clay text-sm underline underline-offset-4"
+              onClick={() => setAddingCategory(true)}
+            >
+              {t.addCategory}
+            </button>
+          </div>
+        </PaidFields>
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name="repeats"
+            defaultChecked={proposed !== undefined}
+            className="size-5 accent-primary"
+          />
+          {t.repeats}
+        </label>
+      </FormDialog>
+      {isAddingCategory && (
+        <CategoryDialog
+          category={undefined}
+          onAdded={({ code }) => setCategory(code)}
+          onClose={() => setAddingCategory(false)}
         />
-        {t.repeats}
-      </label>
-    </FormDialog>
+      )}
+    </>
   );
 }
 
-type PaidFieldsProps = { proposed: ProposedExpense | undefined; errors: Record<string, string> };
+type CategorySelectProps = { value: string; onChoose: (category: string) => void; error: string | undefined };
 
-function PaidFields({ proposed, errors }: PaidFieldsProps) {
+function CategorySelect({ value, onChoose, error }: CategorySelectProps) {
   const t = useTexts(expenseTexts).form;
   const { language } = useLanguage();
   const { data: categories } = useCall('GET /api/expense-categories', {});
+  return (
+    <Select
+      label={t.category}
+      name="category"
+      required
+      placeholder={t.choose}
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+      options={(categories ?? [])
+        .filter(({ isEnded }) => !isEnded)
+        .map(({ code }) => ({ value: code, text: categoryIn(categories, code, language) }))}
+      error={error}
+    />
+  );
+}
+
+type PaidFieldsProps = { proposed: ProposedExpense | undefined; errors: Record<string, string>; children: ReactNode };
+
+function PaidFields({ proposed, errors, children }: PaidFieldsProps) {
+  const t = useTexts(expenseTexts).form;
+  const { language } = useLanguage();
   const today = dayAt(new Date());
   const field = (name: Name) => ({ name, error: errors[name] });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <div className="grid content-start">
-        <Select
-          label={t.category}
-          required
-          placeholder={t.choose}
-          // The browser chooses anew once the options are there.
-          key={categories === undefined ? 'loading' : 'loaded'}
-          defaultValue={proposed?.category ?? ''}
-          options={(categories ?? [])
-            .filter(({ isEnded }) => !isEnded)
-            .map(({ code }) => ({ value: code, text: categoryIn(categories, code, language) }))}
-          {...field('category')}
-        />
-        <TextLink to="/dashboard/expense-categories" className="w-fit py-1.5 text-sm">
-          {t.categories}
-        </TextLink>
-      </div>
+      {children}
       <TakaField label={t.amount} required defaultValue={proposed?.amount} {...field('amount')} />
       <Field label={t.payee} optional maxLength={200} defaultValue={proposed?.payee ?? ''} {...field('payee')} />
       <Select

@@ -26,6 +26,9 @@ export function ExpenseTable({ expenses, papers }: Props) {
   const { data: categories } = useCall('GET /api/expense-categories', {});
   const named = ({ category, payee, amount }: Expense) =>
     [categoryIn(categories, category, language), payee, taka(amount, { decimals: 2 })].filter(Boolean).join(', ');
+  const amountOf = ({ amount, reversed }: Expense) => (
+    <span className={classes(reversed !== null && 'text-mute line-through')}>{taka(amount, { decimals: 2 })}</span>
+  );
   const columns: Column<Expense>[] = [
     {
       title: t.what,
@@ -35,13 +38,12 @@ export function ExpenseTable({ expenses, papers }: Props) {
     {
       title: t.amount,
       kind: 'figure',
-      cell: ({ amount, reversed }) => (
-        <span className={classes(reversed !== null && 'text-mute line-through')}>{taka(amount, { decimals: 2 })}</span>
-      ),
+      isInBrief: true,
+      cell: amountOf,
     },
-    { title: t.day, cell: (expense) => day(expense.day) },
-    { title: t.from, cell: ({ paidFrom }) => payerIn(paidFrom, language) },
-    { title: t.remark, cell: (expense) => <Remark expense={expense} /> },
+    { title: t.day, isInBrief: true, cell: (expense) => day(expense.day) },
+    { title: t.from, isDetail: true, cell: ({ paidFrom }) => payerIn(paidFrom, language) },
+    { title: t.remark, isDetail: true, cell: (expense) => <Remark expense={expense} /> },
     {
       title: t.action,
       kind: 'actions',
@@ -53,7 +55,20 @@ export function ExpenseTable({ expenses, papers }: Props) {
       ),
     },
   ];
-  return <Table caption={t.caption} columns={columns} rows={expenses} rowKey={({ _id }) => _id} wide />;
+  return (
+    <Table
+      caption={t.caption}
+      columns={columns}
+      rows={expenses}
+      rowKey={({ _id }) => _id}
+      wide
+      brief={(expense) => (
+        <>
+          {amountOf(expense)} · {day(expense.day)}
+        </>
+      )}
+    />
+  );
 }
 
 function TwoLines({ first, second }: { first: string; second: string | null }) {

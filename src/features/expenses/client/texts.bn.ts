@@ -40,7 +40,7 @@ export const bn: ExpenseTexts = {
     text: 'কী দেওয়া হয়েছে এবং কোথা থেকে।',
     category: 'কীসের খরচ',
     choose: 'বেছে নিন',
-    categories: 'খাতগুলো বদলান',
+    addCategory: 'খাত যোগ করুন',
     amount: 'পরিমাণ',
     payee: 'কাকে দেওয়া',
     day: 'কবে দেওয়া',

@@ -40,7 +40,7 @@ const en = {
     text: 'What was paid, and from where.',
     category: 'What for',
     choose: 'Please choose',
-    categories: 'Change the categories',
+    addCategory: 'Add a category',
     amount: 'Amount',
     payee: 'Paid to',
     day: 'Paid on',
