@@ -10,7 +10,10 @@ import { homeTexts } from './texts.ts';
 
 type Props = { carousel: ReturnType<typeof useCarousel>; count: number };
 
-/** Previous and next at the sides, below the pause button and a mark for each slide; marks do not grow with the text. */
+/**
+ * Previous and next at the sides, below the pause button and a mark for each slide. Marks neither grow with the text nor move
+ * while a slide comes.
+ */
 export function CarouselControls({ carousel, count }: Props) {
   const t = useTexts(homeTexts).hero;
   const { digits } = useFormats();
@@ -24,12 +27,12 @@ export function CarouselControls({ carousel, count }: Props) {
       <Arrow label={t.next} className="right-2 sm:right-3 lg:right-6" onClick={() => step(1)}>
         <ChevronRight size={22} />
       </Arrow>
-      <div className="absolute inset-x-0 bottom-2 flex items-center justify-center gap-1 sm:bottom-4">
+      <div className="absolute inset-x-0 bottom-2 flex items-center justify-center sm:bottom-4">
         <button
           type="button"
           aria-label={isPlaying ? t.pause : t.play}
           onClick={togglePlaying}
-          className="mr-1 grid size-[32px] place-items-center rounded-pill transition-colors hover:bg-white/20"
+          className="mr-2 grid size-[32px] place-items-center rounded-pill transition-colors hover:bg-white/20"
         >
           {isPlaying ? <Pause size={16} /> : <Play size={16} />}
         </button>
@@ -40,7 +43,7 @@ export function CarouselControls({ carousel, count }: Props) {
             aria-label={t.show(digits(index + 1))}
             aria-current={index === selected}
             onClick={() => show(index)}
-            className="group grid h-[32px] min-w-[28px] place-items-center rounded-pill px-1"
+            className="group grid h-[32px] w-[36px] place-items-center rounded-pill"
           >
             <span className="h-1.5 w-4 rounded-pill bg-white/60 transition-all group-hover:bg-white group-aria-[current=true]:w-8 group-aria-[current=true]:bg-white" />
           </button>
