@@ -6,10 +6,10 @@ import { makeRequestKey } from '#api/use-call.tsx';
 import type { Charge } from '#features/ledger/endpoints.ts';
 import { chargeTitle } from '#features/ledger/rules.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { confirmWith } from '#ui/feedback/confirm-with.tsx';
 import { TakaField, TextArea } from '#ui/form/Field.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import { RowMenu } from '#ui/menu/RowMenu.tsx';
+import { TakeBackMenu } from '#ui/menu/TakeBackMenu.tsx';
 import { chargeTexts } from './texts.ts';
 import { useCorrectCharge, useRestoreCharge } from './use-charges.ts';
 
@@ -68,29 +68,7 @@ function CorrectDialog({ charge, onClose }: { charge: Charge; onClose: () => voi
 
 /** Takes back, after asking, that something was given up; `amount` in taka. */
 export function RestoreMenu({ entryId, amount }: { entryId: string; amount: number }) {
-  const restore = useRestoreCharge();
   const t = useTexts(chargeTexts).restore;
   const sum = useFormats().taka(amount, { decimals: 2 });
-
-  async function ask() {
-    const words = { title: t.title, text: t.text(sum), confirm: t.yes, danger: true };
-    const reason = await confirmWith(words, { label: t.reason, type: 'text' });
-    if (reason === undefined) return;
-    restore.mutate({ params: { id: entryId }, body: { reason } }, { onSuccess: focusPageTitle });
-  }
-
-  return (
-    <RowMenu
-      about={sum}
-      items={[
-        {
-          key: 'restore',
-          text: <RichText text={t.button(sum)} what={(words) => <span className="sr-only">{words}</span>} />,
-          isDanger: true,
-          disabled: restore.isPending,
-          onSelect: () => void ask(),
-        },
-      ]}
-    />
-  );
+  return <TakeBackMenu id={entryId} about={sum} texts={t} text={t.text(sum)} change={useRestoreCharge()} />;
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { useCall } from '#api/use-call.tsx';
 import { periodOf } from '#features/ledger/rules.ts';
-import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { confirmWith } from '#ui/feedback/confirm-with.tsx';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { type Column, Table } from '#ui/layout/Table.tsx';
-import { RowMenu } from '#ui/menu/RowMenu.tsx';
+import { TakeBackMenu } from '#ui/menu/TakeBackMenu.tsx';
 import type { Expense } from '../endpoints.ts';
 import { categoryIn, payerIn } from '../rules.ts';
 import { expenseTexts } from './texts.ts';
@@ -50,7 +49,7 @@ export function ExpenseTable({ expenses, papers }: Props) {
       cell: (expense) => (
         <>
           {papers(expense, named(expense))}
-          {expense.reversed ? <Badge>{t.reversed}</Badge> : <TakeBackMenu expense={expense} what={named(expense)} />}
+          {expense.reversed ? <Badge>{t.reversed}</Badge> : <ReverseMenu expense={expense} what={named(expense)} />}
         </>
       ),
     },
@@ -94,26 +93,7 @@ function Remark({ expense }: { expense: Expense }) {
   return <span className="wrap-anywhere min-w-0">{parts.join(' ') || '–'}</span>;
 }
 
-function TakeBackMenu({ expense: { _id }, what }: { expense: Expense; what: string }) {
-  const t = useTexts(expenseTexts);
-  const reverse = useReverseExpense();
-  async function ask() {
-    const words = { title: t.reverse.title, text: t.reverse.text(what), confirm: t.reverse.yes, danger: true };
-    const reason = await confirmWith(words, { label: t.reverse.reason, type: 'text' });
-    if (reason !== undefined) reverse.mutate({ params: { id: _id }, body: { reason } });
-  }
-  return (
-    <RowMenu
-      about={what}
-      items={[
-        {
-          key: 'take back',
-          text: <RichText text={t.table.takeBack(what)} what={(words) => <span className="sr-only">{words}</span>} />,
-          isDanger: true,
-          disabled: reverse.isPending,
-          onSelect: () => void ask(),
-        },
-      ]}
-    />
-  );
+function ReverseMenu({ expense: { _id }, what }: { expense: Expense; what: string }) {
+  const t = useTexts(expenseTexts).reverse;
+  return <TakeBackMenu id={_id} about={what} texts={t} text={t.text(what)} change={useReverseExpense()} />;
 }

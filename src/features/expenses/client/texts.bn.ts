@@ -28,7 +28,6 @@ export const bn: ExpenseTexts = {
     voucher: (number) => `ভাউচার ${number}।`,
     repeats: 'প্রতি মাসে।',
     reversed: 'বাতিল',
-    takeBack: (what) => `বাতিল করুন<what> ${what}</what>`,
   },
   proposals: {
     title: 'প্রতি মাসের খরচ',
@@ -54,6 +53,7 @@ export const bn: ExpenseTexts = {
     recorded: (amount, what) => `${what}: ${amount} লেখা হয়েছে।`,
   },
   reverse: {
+    button: (what) => `বাতিল করুন<what> ${what}</what>`,
     title: 'খরচটি বাতিল করবেন?',
     text: (what) => `${what}। এটি তালিকায় থাকবে, আর আপনার কারণসহ একটি বিপরীত এন্ট্রি লেখা হবে।`,
     reason: 'কারণ',

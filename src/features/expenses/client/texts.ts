@@ -28,7 +28,6 @@ const en = {
     voucher: (number: string) => `Voucher ${number}.`,
     repeats: 'Every month.',
     reversed: 'Taken back',
-    takeBack: (what: string) => `Take back<what> ${what}</what>`,
   },
   proposals: {
     title: 'Every month',
@@ -54,6 +53,7 @@ const en = {
     recorded: (amount: string, what: string) => `${what}: ${amount} recorded.`,
   },
   reverse: {
+    button: (what: string) => `Take back<what> ${what}</what>`,
     title: 'Take this expense back?',
     text: (what: string) => `${what}. It stays in the list, and a counter-entry with your reason stands against it.`,
     reason: 'Reason',

@@ -2,7 +2,6 @@ import { useCall, useChange } from '#api/use-call.tsx';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import { categoryIn } from '../rules.ts';
 import { expenseTexts } from './texts.ts';
 
@@ -26,11 +25,7 @@ export function useAddExpense() {
 export function useReverseExpense() {
   const t = useTexts(expenseTexts).reverse;
   return useChange('PUT /api/expenses/reverse/{id}', {
-    onSuccess: () => {
-      toast.success(t.done);
-      // The button goes with the expense's state; the focus must not be lost with it.
-      focusPageTitle();
-    },
+    onSuccess: () => toast.success(t.done),
     onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message }),
   });
 }

@@ -1,9 +1,7 @@
 import { methodIn } from '#features/ledger/rules.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { confirmWith } from '#ui/feedback/confirm-with.tsx';
-import { Button } from '#ui/form/Button.tsx';
-import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
+import { TakeBackMenu } from '#ui/menu/TakeBackMenu.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Refund } from '../endpoints.ts';
 import { refundPath } from './paths.ts';
@@ -39,7 +37,7 @@ export function RefundTable({ refunds, mayReverse }: { refunds: readonly Refund[
               hidden={(words) => <span className="sr-only">{words}</span>}
             />
           </TextLink>
-          {mayReverse && !refund.reversed && <ReverseRefund refund={refund} />}
+          {mayReverse && !refund.reversed && <TakeBackRefund refund={refund} />}
         </>
       ),
     },
@@ -47,21 +45,8 @@ export function RefundTable({ refunds, mayReverse }: { refunds: readonly Refund[
   return <Table caption={t.title} columns={columns} rows={refunds} rowKey={({ _id }) => _id} />;
 }
 
-function ReverseRefund({ refund }: { refund: Refund }) {
-  const t = useTexts(settlementTexts).refunds;
-  const reverse = useReverseRefund();
-  const amount = useFormats().taka(refund.amount, { decimals: 2 });
-
-  async function ask() {
-    const words = { title: t.ask, text: t.askText(amount), confirm: t.yes, danger: true };
-    const reason = await confirmWith(words, { label: t.reason, type: 'text' });
-    if (reason === undefined) return;
-    reverse.mutate({ params: { id: refund._id }, body: { reason } }, { onSuccess: focusPageTitle });
-  }
-
-  return (
-    <Button size="sm" variant="secondary" busy={reverse.isPending} onClick={ask}>
-      <RichText text={t.reverse(amount)} what={(words) => <span className="sr-only">{words}</span>} />
-    </Button>
-  );
+function TakeBackRefund({ refund: { _id, amount } }: { refund: Refund }) {
+  const t = useTexts(settlementTexts).takeBack;
+  const sum = useFormats().taka(amount, { decimals: 2 });
+  return <TakeBackMenu id={_id} about={sum} texts={t} text={t.text(sum)} change={useReverseRefund()} />;
 }

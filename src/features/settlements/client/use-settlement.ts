@@ -20,7 +20,7 @@ export function useRefund() {
 }
 
 export function useReverseRefund() {
-  const t = useTexts(settlementTexts).refunds;
+  const t = useTexts(settlementTexts).takeBack;
   return useChange('PUT /api/refunds/reverse/{id}', {
     onSuccess: () => toast.success(t.done),
     onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message }),

@@ -1,9 +1,8 @@
-import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { confirmWith } from '#ui/feedback/confirm-with.tsx';
-import { Button } from '#ui/form/Button.tsx';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
+import { TakeBackMenu } from '#ui/menu/TakeBackMenu.tsx';
 import type { TillMove } from '../endpoints.ts';
 import { accountIn } from '../rules.ts';
 import { tillTexts } from './texts.ts';
@@ -53,23 +52,12 @@ function TwoLines({ first, second }: { first: string; second: string | null }) {
 }
 
 function Action({ move: { kind, from, to, amount, voucherId, isReversal, isReversed } }: { move: TillMove }) {
-  const { moves: t, transfer } = useTexts(tillTexts);
+  const t = useTexts(tillTexts);
   const { language } = useLanguage();
   const { taka } = useFormats();
   const reverse = useReverseTransfer();
-  if (isReversed && !isReversal) return <Badge>{t.reversed}</Badge>;
+  if (isReversed && !isReversal) return <Badge>{t.moves.reversed}</Badge>;
   if (isReversal || !voucherId || !['transfer', 'owner', 'opening'].includes(kind)) return null;
   const what = `${accountIn(from, language)} → ${accountIn(to, language)}, ${taka(amount, { decimals: 2 })}`;
-  async function ask(id: string) {
-    const words = { title: transfer.askBack, text: transfer.backText(what), confirm: transfer.yes, danger: true };
-    const reason = await confirmWith(words, { label: transfer.reason, type: 'text' });
-    if (reason !== undefined) reverse.mutate({ params: { id }, body: { reason } });
-  }
-  return (
-    <Button size="sm" variant="secondary" busy={reverse.isPending} onClick={() => void ask(voucherId)}>
-      <span>
-        <RichText text={t.takeBack(what)} what={(words) => <span className="sr-only">{words}</span>} />
-      </span>
-    </Button>
-  );
+  return <TakeBackMenu id={voucherId} about={what} texts={t.takeBack} text={t.takeBack.text(what)} change={reverse} />;
 }

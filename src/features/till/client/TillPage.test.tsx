@@ -6,6 +6,7 @@ import { formatDay } from '#locale/dates.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { TILL } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
+import type { TillMove } from '../endpoints.ts';
 
 const HERE = '/dashboard/till';
 const TODAY = dayAt(new Date());
@@ -185,4 +186,25 @@ test('in Bangla: methods, days, amounts, and what the count says', async () => {
   await field('গোনা নগদ টাকা').fill('১১৫০০');
   await field('হস্তান্তর (ঐচ্ছিক)').fill('১১০০০');
   await expect.element(page.getByText('হিসাবের চেয়ে ৳৫০০.০০ কম। ড্রয়ারে ৳৫০০.০০ থাকছে।')).toBeVisible();
+});
+
+const MOVE: TillMove = {
+  ...{ _id: 'move', voucherId: 'voucher', kind: 'transfer', from: 'cash', to: 'bank', amount: 5_000 },
+  ...{ isReversal: false, isReversed: false, payee: null, apartmentNo: null, reference: null, note: null },
+  ...{ recordedAt: '2026-03-05T08:00:00.000Z', recordedBy: 'Farhana Rahman', reason: null },
+};
+
+test('a move of money is taken back from its row’s menu, with a reason; where the server refuses, it says why', async () => {
+  const reverse = 'PUT /api/transfers/reverse/{id}';
+  network.answer('GET /api/till', { ...OPEN, moves: [MOVE] });
+  network.refuse(reverse, 'conflict', { message: 'That day is closed.' });
+  await renderSite(HERE, network);
+  await page.getByRole('button', { name: /^More for .* → Bank/ }).click();
+  await page.getByRole('button', { name: /^Take back .* → Bank/ }).click();
+  const sure = page.getByRole('alertdialog', { name: 'Take this move back?' });
+  await sure.getByLabelText('Reason').fill('Typed twice');
+  await sure.getByRole('button', { name: 'Yes, take it back' }).click();
+  await expect.element(page.getByRole('alertdialog', { name: 'Failed to take the move back' })).toBeVisible();
+  await expect.element(page.getByText('That day is closed.')).toBeVisible();
+  expect(network.asked(reverse)[0]?.body).toEqual({ reason: 'Typed twice' });
 });

@@ -53,7 +53,6 @@ export const bn: TillTexts = {
     action: 'কাজ',
     reversal: 'বাতিল হয়েছে।',
     reversed: 'বাতিল',
-    takeBack: (what) => `বাতিল করুন<what> ${what}</what>`,
     move: 'টাকা সরান',
   },
   transfer: {
@@ -68,12 +67,15 @@ export const bn: TillTexts = {
     note: 'নোট',
     submit: 'লিখুন',
     moved: (amount) => `${amount} সরানো হয়েছে।`,
-    askBack: 'টাকা সরানো বাতিল করবেন?',
-    backText: (what) => `${what}। এটি তালিকায় থাকবে, আর আপনার কারণসহ একটি বিপরীত এন্ট্রি লেখা হবে।`,
+  },
+  takeBack: {
+    button: (what) => `বাতিল করুন<what> ${what}</what>`,
+    title: 'টাকা সরানো বাতিল করবেন?',
+    text: (what) => `${what}। এটি তালিকায় থাকবে, আর আপনার কারণসহ একটি বিপরীত এন্ট্রি লেখা হবে।`,
     reason: 'কারণ',
     yes: 'হ্যাঁ, বাতিল করুন',
-    back: 'টাকা সরানো বাতিল হয়েছে।',
-    backFailed: 'টাকা সরানো বাতিল করা যায়নি',
+    done: 'টাকা সরানো বাতিল হয়েছে।',
+    failed: 'টাকা সরানো বাতিল করা যায়নি',
   },
   drawer: {
     after: (day) => `${day} তারিখের পরে ড্রয়ারে ছিল`,

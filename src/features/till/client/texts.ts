@@ -53,7 +53,6 @@ const en = {
     action: 'Action',
     reversal: 'Taken back.',
     reversed: 'Taken back',
-    takeBack: (what: string) => `Take back<what> ${what}</what>`,
     move: 'Move money',
   },
   transfer: {
@@ -68,13 +67,15 @@ const en = {
     note: 'Note',
     submit: 'Record',
     moved: (amount: string) => `${amount} moved.`,
-    askBack: 'Take this move back?',
-    backText: (what: string) =>
-      `${what}. It stays in the list, and a counter-entry with your reason stands against it.`,
+  },
+  takeBack: {
+    button: (what: string) => `Take back<what> ${what}</what>`,
+    title: 'Take this move back?',
+    text: (what: string) => `${what}. It stays in the list, and a counter-entry with your reason stands against it.`,
     reason: 'Reason',
     yes: 'Yes, take it back',
-    back: 'The move is taken back.',
-    backFailed: 'Failed to take the move back',
+    done: 'The move is taken back.',
+    failed: 'Failed to take the move back',
   },
   drawer: {
     after: (day: string) => `In the drawer after ${day}`,

@@ -2,7 +2,6 @@ import { useChange } from '#api/use-call.tsx';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import { tillTexts } from './texts.ts';
 
 export function useMoveMoney() {
@@ -14,13 +13,9 @@ export function useMoveMoney() {
 }
 
 export function useReverseTransfer() {
-  const t = useTexts(tillTexts).transfer;
+  const t = useTexts(tillTexts).takeBack;
   return useChange('PUT /api/transfers/reverse/{id}', {
-    onSuccess: () => {
-      toast.success(t.back);
-      // The button goes with the move's state; the focus must not be lost with it.
-      focusPageTitle();
-    },
-    onError: ({ message }) => void alert({ icon: 'error', title: t.backFailed, text: message }),
+    onSuccess: () => toast.success(t.done),
+    onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message }),
   });
 }

@@ -1,0 +1,44 @@
+import { RichText } from '#locale/use-texts.tsx';
+import { confirmWith } from '../feedback/confirm-with.tsx';
+import { focusPageTitle } from '../layout/PageTitle.tsx';
+import { RowMenu } from './RowMenu.tsx';
+
+type Props = {
+  /** The document that is taken back. */
+  id: string;
+  /** What is taken back, in words. */
+  about: string;
+  texts: { button: (about: string) => string; title: string; yes: string; reason: string };
+  /** What follows from it. */
+  text: string;
+  change: {
+    isPending: boolean;
+    mutate: (input: { params: { id: string }; body: { reason: string } }, on: { onSuccess: () => void }) => void;
+  };
+};
+
+/** In the menu of a row: takes back, after asking why, what was recorded. */
+export function TakeBackMenu({ id, about, texts, text, change }: Props) {
+  async function ask() {
+    const words = { title: texts.title, text, confirm: texts.yes, danger: true };
+    const reason = await confirmWith(words, { label: texts.reason, type: 'text' });
+    if (reason === undefined) return;
+    // The button goes with what it takes back; the focus must not be lost with it.
+    change.mutate({ params: { id }, body: { reason } }, { onSuccess: focusPageTitle });
+  }
+
+  return (
+    <RowMenu
+      about={about}
+      items={[
+        {
+          key: 'take back',
+          text: <RichText text={texts.button(about)} what={(words) => <span className="sr-only">{words}</span>} />,
+          isDanger: true,
+          disabled: change.isPending,
+          onSelect: () => void ask(),
+        },
+      ]}
+    />
+  );
+}
