@@ -521,7 +521,7 @@ test('an e-mail that signs up 64 times at once has one account and one record', 
   expect(await site.brokenInvariants()).toEqual([]);
 });
 
-const ROUNDS = 12;
+const ROUNDS = 4;
 const close = (leaver: Person) => leaver.post('/api/members/close-account', { currentPassword: PASSWORD });
 
 test.each<[string, (leaver: Person, flat: Flat) => Promise<TestResponse>]>([
