@@ -5,6 +5,9 @@ import { Command, Option } from 'commander';
 // Each command loads what it needs when it runs: `--help` starts no database.
 
 process.setSourceMapsEnabled(true);
+// A closed terminal, a reader such as `head` or a full disk must not end the process.
+process.stdout.on('error', () => undefined);
+process.stderr.on('error', () => undefined);
 
 const packageFile = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
 const { version } = JSON.parse(packageFile) as { version: string };

@@ -34,7 +34,8 @@ export async function writeBackup(connection: pg.ClientConfig, file: string, rep
     await rename(part, file);
     return manifest;
   } catch (error) {
-    await rm(part, { force: true });
+    // In a folder that this process may not enter it fails, too.
+    await rm(part, { force: true }).catch(() => undefined);
     throw sentenceFor(error, file);
   } finally {
     await client.end();

@@ -36,6 +36,8 @@ test('what can not be done ends with one sentence and code 1', async () => {
   await expect(restore([], { DATABASE_URL })).rejects.toMatchObject(usage);
   const missing = { code: 1, stderr: 'There is no file /no/such/file.zip.\n' };
   await expect(restore(['/no/such/file.zip'], { DATABASE_URL })).rejects.toMatchObject(missing);
+  const noFolder = { code: 1, stderr: expect.stringMatching(/package\.json\/building\.zip could not be written: /) };
+  await expect(backup(['package.json/building.zip'], { DATABASE_URL })).rejects.toMatchObject(noFolder);
 });
 
 test('where there is no room for the file it says so, and leaves nothing behind', async () => {

@@ -5,9 +5,6 @@ import { logDestination, siteLog } from './log.ts';
 import { startSite } from './start.ts';
 import { versionOf } from './version.ts';
 
-// A closed terminal or a full disk must not end the process.
-process.stdout.on('error', () => undefined);
-process.stderr.on('error', () => undefined);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
