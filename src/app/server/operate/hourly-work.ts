@@ -30,7 +30,7 @@ export function startHourlyWork({ retryAfter = MINUTE, ...tools }: Tools): () =>
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const work = async (pause: number) => {
-    const hasFailed = await doHourlyWork(tools);
+    const hasFailed = await doHourlyWork(tools, () => isStopped);
     if (isStopped) return;
     const untilHour = HOUR - (Date.now() % HOUR);
     const next = hasFailed ? Math.min(pause, untilHour) : untilHour;
@@ -43,15 +43,23 @@ export function startHourlyWork({ retryAfter = MINUTE, ...tools }: Tools): () =>
   };
 }
 
-/** Does each task, also after another one has failed; tells whether one has. */
-async function doHourlyWork({ db, connection, log, backup }: Omit<Tools, 'retryAfter'>): Promise<boolean> {
+/**
+ * Does each task, also after another one has failed; tells whether one has. A site that stops takes the database away from the tasks,
+ * which is no failure of theirs.
+ */
+async function doHourlyWork(
+  { db, connection, log, backup }: Omit<Tools, 'retryAfter'>,
+  isStopped: () => boolean,
+): Promise<boolean> {
   const now = new Date();
   let hasFailed = false;
-  const attempt = (failure: string, task: () => Promise<void>) =>
-    task().catch((error: unknown) => {
+  const attempt = async (failure: string, task: () => Promise<void>) => {
+    if (isStopped()) return;
+    await task().catch((error: unknown) => {
       hasFailed = true;
-      log.error({ err: error }, `${failure}; this is tried again soon`);
+      if (!isStopped()) log.error({ err: error }, `${failure}; this is tried again soon`);
     });
+  };
   await attempt('the clock could not be compared', () => lookAtClock(db, now, log));
   await attempt('tenancies whose notice has run out could not be ended', () => endWhatIsOver(db, now));
   await attempt('the rents could not be charged', () => chargeAllRents(db, now));
