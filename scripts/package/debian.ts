@@ -73,9 +73,9 @@ const template = (name: string) => readFileSync(join(DEBIAN, name), 'utf8');
 
 function addProgram(root: string, tree: string, id: string): void {
   const folder = join(root, 'usr/lib/onebuilding/package');
-  // The program goes to bin; what links and builds against libraries is of no use.
+  // The program goes to bin, documents to /usr/share/doc; what links and builds against libraries is of no use.
   const isNeeded = (path: string) =>
-    !/node_modules\/(\.bin|node-linux-[^/]*)$|\/native\/lib\/(pkgconfig$|[^/]+\.a$)/.test(path);
+    !/^docs$|^[^/]+\.md$|node_modules\/(\.bin|node-linux-[^/]*)$|\/native\/lib\/(pkgconfig$|[^/]+\.a$)/.test(path);
   cpSync(tree, folder, { recursive: true, filter: (path) => isNeeded(relative(tree, path)) });
   mkdirSync(join(folder, 'bin'));
   const [node = ''] = globSync(join(tree, 'node_modules/node-linux-*/bin/node'));
@@ -100,7 +100,6 @@ function linkLibraries(native: string): void {
 
 function addConfiguration(root: string): void {
   put(root, 'usr/bin/onebuilding', template('onebuilding'));
-  chmodSync(join(root, 'usr/bin/onebuilding'), 0o755);
   for (const name of ['defaults.env', 'onebuilding.env']) put(root, `usr/lib/onebuilding/${name}`, template(name));
   for (const unit of ['onebuilding.service', 'onebuilding-upgrade.service'])
     put(root, `usr/lib/systemd/system/${unit}`, template(unit).replace('@SANDBOX@', template('sandbox').trimEnd()));
@@ -110,16 +109,19 @@ type Documents = { tree: string; version: string; seconds: number };
 
 function addDocuments(root: string, { tree, version, seconds }: Documents): void {
   const folder = 'usr/share/doc/onebuilding';
-  for (const name of globSync(['README.md', 'docs/*.md'], { cwd: tree }))
-    put(root, `${folder}/${basename(name)}`, readFileSync(join(tree, name)));
+  // In the folders of the repository, so that links between them hold.
+  for (const name of globSync(['*.md', 'docs/**/*.md', 'deploy/*'], { cwd: tree }))
+    put(root, `${folder}/${name}`, readFileSync(join(tree, name)));
   put(root, `${folder}/copyright`, `${readFileSync(join(tree, 'LICENSE'), 'utf8').trim()}\n\n${OTHER_LICENCES}`);
   const date = new Date(seconds * 1_000).toUTCString().replace('GMT', '+0000');
   const changelog = `onebuilding (${version}) stable; urgency=medium\n\n  * As CHANGELOG.md of OneBuilding says.\n\n -- ${MAINTAINER}  ${date}\n`;
   put(root, `${folder}/changelog.gz`, gzipSync(changelog, { level: 9 }));
+  put(root, 'usr/share/man/man1/onebuilding.1.gz', gzipSync(template('onebuilding.1'), { level: 9 }));
   put(root, 'usr/share/lintian/overrides/onebuilding', template('lintian-overrides'));
 }
 
-const MAINTAINER = 'The OneBuilding maintainers <maintainers@onebuilding.example>';
+/** Debian requires an address, and the project has none: whoever needs help writes as SECURITY.md and the operator say. */
+const MAINTAINER = 'OneBuilding <nobody@onebuilding.invalid>';
 const OTHER_LICENCES = `Node.js, PostgreSQL and the npm packages have their own licences:
 /usr/lib/onebuilding/package/LICENSES.txt
 `;
@@ -145,9 +147,9 @@ function addControl(root: string, { version, architecture }: { version: string; 
 
 const md5 = (file: string) => createHash('md5').update(readFileSync(file)).digest('hex');
 
-/** The same, whatever the umask of the machine that packs; links have none. */
+/** The same, whatever the umask of the machine that packs and whatever npm's packages say of their files; links have none. */
 function setMode(path: string): void {
   const stats = lstatSync(path);
-  if (stats.isSymbolicLink()) return;
-  chmodSync(path, stats.isDirectory() || stats.mode & 0o111 ? 0o755 : 0o644);
+  const isProgram = /\/bin\/[^/]+$|\/server\/onebuilding\.js$/.test(path);
+  if (!stats.isSymbolicLink()) chmodSync(path, stats.isDirectory() || isProgram ? 0o755 : 0o644);
 }

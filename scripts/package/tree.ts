@@ -15,11 +15,10 @@ const FILES = [
   'src/database/{schema,migrations}/*.sql',
   'src/app/server/pages/*.css',
   'src/ui/theme/fonts/picture-*.ttf',
-  'deploy/Caddyfile',
-  'docs/{operations,settings,first-evening,versions}.md',
-  'CHANGELOG.md',
+  'deploy/{Caddyfile,nginx.conf}',
+  'docs/**/*.md',
+  '*.md',
   'LICENSE',
-  'README.md',
 ];
 
 /** The packages that no bundle can hold (vite.config.ts, NOT_BUNDLED). */

@@ -1,7 +1,9 @@
-import { existsSync, symlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, globSync, readFileSync, symlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { dirname, join, relative, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { DEMO_ACCOUNTS } from '#app/demo/accounts.ts';
 import { receiptPicturePath } from '#features/receipts/rules.ts';
 import { MAIN, openSite } from '#test/open-site.ts';
@@ -10,11 +12,49 @@ import { makeTree } from '../../../scripts/package/tree.ts';
 
 // The packages themselves are made and tried by `npm run package` and scripts/try-package.ts; here only that nothing is missing.
 
+const folder = await temporaryFolder();
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const tree = join(folder, 'tree');
+beforeAll(() => makeTree(tree), 60_000);
+
+test('a clone in another folder gives the same bytes', async () => {
+  const clone = join(folder, 'another-name');
+  const isOurs = (path: string) => !/^(\.git|data|test-results|dist\/package)$|node_modules/.test(path);
+  cpSync('.', clone, { recursive: true, filter: isOurs });
+  symlinkSync(resolve('node_modules'), join(clone, 'node_modules'));
+  const script = `import(${JSON.stringify(resolve('scripts/package/tree.ts'))}).then(({ makeTree }) => makeTree('../other-tree'))`;
+  execFileSync(process.execPath, ['--eval', script], { cwd: clone });
+  expect(sumsOf(join(folder, 'other-tree'))).toEqual(sumsOf(tree));
+}, 60_000);
+
+const sumsOf = (parent: string) =>
+  globSync('**/*', { cwd: parent, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((file) => [relative(parent, file), createHash('sha256').update(readFileSync(file)).digest('hex')])
+    .sort();
+
+test('the documents that the package names are in it, and so are those that an operator’s documents link to', () => {
+  const named = globSync('deploy/debian/*').flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(/\/usr\/share\/doc\/onebuilding\/([\w./-]+\w)/g),
+  ]);
+  expect(named.length).toBeGreaterThan(1);
+  const operators = [
+    'README.md',
+    'CHANGELOG.md',
+    ...['operations', 'settings', 'first-evening', 'versions'].map((name) => `docs/${name}.md`),
+  ];
+  const linked = operators.flatMap((file) =>
+    [...readFileSync(join(tree, file), 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = '']) =>
+      join(dirname(file), path),
+    ),
+  );
+  const documents = linked.filter((path) => path.endsWith('.md') || path.startsWith('deploy/'));
+  const missing = [...named.map(([, path = '']) => path), ...documents].filter((path) => !existsSync(join(tree, path)));
+  expect(missing).toEqual([]);
+});
+
 test('the files of the package are all that the site reads', async () => {
-  const folder = await temporaryFolder();
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const tree = join(folder, 'tree');
-  makeTree(tree);
   for (const name of ['LICENSE', 'LICENSES.txt', 'sbom.cdx.json', 'npm-shrinkwrap.json'])
     expect(existsSync(join(tree, name))).toBe(true);
   symlinkSync(resolve('node_modules'), join(tree, 'node_modules'));
