@@ -21,16 +21,21 @@ export function PageTabs({ path }: { path: PagePath }) {
   const { titles } = useTexts(siteTexts);
   const { related } = useTexts(dashboardTexts);
   const nav = useRef<HTMLElement>(null);
-  // On a phone the tab of this page may lie beyond the edge.
+  // On a phone the tab of this page may lie beyond the edge, at first or once the fonts or a count have widened the row.
   useLayoutEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>(`[href="${path}"]`);
-    if (nav.current && current)
-      nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
+    const bar = nav.current;
+    const current = bar?.querySelector<HTMLElement>(`[href="${path}"]`);
+    if (!bar?.firstElementChild || !current) return;
+    const observer = new ResizeObserver(() => {
+      bar.scrollLeft = current.offsetLeft - (bar.clientWidth - current.offsetWidth) / 2;
+    });
+    observer.observe(bar.firstElementChild);
+    return () => observer.disconnect();
   }, [path]);
   const tabs = TABS.find((group) => group.some((each) => each === path));
   if (!tabs) return null;
   return (
-    <nav ref={nav} aria-label={related} className="relative -mx-1 mb-6 overflow-x-auto px-1 print:hidden">
+    <nav ref={nav} aria-label={related} className="scroll-fade relative -mx-1 mb-6 overflow-x-auto px-1 print:hidden">
       <ul className="flex w-max min-w-full gap-6 border-line border-b">
         {tabs.map((each) => (
           <li key={each} className="flex items-center gap-2">

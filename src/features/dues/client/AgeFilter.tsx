@@ -20,7 +20,7 @@ export function AgeFilter({ search, ages }: Props) {
   return (
     <nav
       aria-label={t.label}
-      className="flex min-w-0 gap-1.5 max-sm:-mx-2.5 max-sm:overflow-x-auto max-sm:px-2.5 sm:flex-wrap"
+      className="scroll-fade flex min-w-0 gap-1.5 max-sm:-mx-2.5 max-sm:overflow-x-auto max-sm:px-2.5 sm:flex-wrap"
     >
       <Choice search={search} title={t.all} tally={all} />
       {shown.map(({ age, tally }) => (
