@@ -10,7 +10,7 @@ import { Field, TakaField } from '#ui/form/Field.tsx';
 import { chargeTexts } from './texts.ts';
 import { useAddCharge } from './use-charges.ts';
 
-/** Charges a tenant for something else than rent and bills. */
+/** Opens the dialog of a charge. */
 export function AddChargeButton({ account }: { account: LedgerAccount }) {
   const [isOpen, setOpen] = useState(false);
   const t = useTexts(chargeTexts).add;
@@ -24,7 +24,8 @@ export function AddChargeButton({ account }: { account: LedgerAccount }) {
   );
 }
 
-function AddChargeDialog({ account, onClose }: { account: LedgerAccount; onClose: () => void }) {
+/** Charges a tenant for something else than rent and bills. */
+export function AddChargeDialog({ account, onClose }: { account: LedgerAccount; onClose: () => void }) {
   const t = useTexts(chargeTexts).add;
   const add = useAddCharge();
   const [requestKey] = useState(makeRequestKey);

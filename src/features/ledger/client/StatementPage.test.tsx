@@ -215,6 +215,7 @@ test('a charge is given up in part or whole; what was open on the screen is sent
 test('the rent changes after the warnings of custom are shown; a tenancy that has ended has none to change', async () => {
   network.answer('POST /api/rents', { ...NEW_RENT, warnings: [] });
   const shown = await renderSite(ADDRESS, network);
+  await page.getByRole('button', { name: 'More for Tanvir Ahmed' }).click();
   await page.getByRole('button', { name: 'Change the rent' }).click();
   await expect.element(dialog.getByText('April 2026 or later')).toBeVisible();
   await dialog.getByLabelText('New rent').fill('13000');

@@ -3,9 +3,10 @@ import { useParams } from 'react-router';
 import { useList } from '#api/use-list.ts';
 import { AdvanceSection } from '#features/advances/client/AdvanceSection.tsx';
 import { HoldMenu } from '#features/advances/client/HoldMenu.tsx';
-import { AddChargeButton } from '#features/charges/client/AddCharge.tsx';
+import { AddChargeDialog } from '#features/charges/client/AddCharge.tsx';
 import { CorrectMenu, RestoreMenu } from '#features/charges/client/CorrectMenu.tsx';
 import { CorrectRentButton } from '#features/charges/client/CorrectRentButton.tsx';
+import { chargeTexts } from '#features/charges/client/texts.ts';
 import { EntryTable } from '#features/ledger/client/EntryTable.tsx';
 import { OpenCharges } from '#features/ledger/client/OpenCharges.tsx';
 import { RentTable } from '#features/ledger/client/RentTable.tsx';
@@ -28,6 +29,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
+import { type MenuItem, RowMenu } from '#ui/menu/RowMenu.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 
 const ChangeRentDialog = loadLater(
@@ -58,26 +60,25 @@ export function StatementPage() {
 }
 
 function Actions({ statement }: { statement: Statement }) {
-  const [open, setOpen] = useState<'record' | 'rent'>();
+  const [open, setOpen] = useState<'record' | 'rent' | 'charge'>();
   const t = useTexts(ledgerTexts).page;
+  const { add } = useTexts(chargeTexts);
   const close = () => setOpen(undefined);
   const { account, freeMonth } = statement;
+  const items: MenuItem[] = [
+    ...(freeMonth ? [{ key: 'rent', text: t.changeRent, onSelect: () => setOpen('rent') }] : []),
+    { key: 'charge', text: add.button, onSelect: () => setOpen('charge') },
+    { key: 'settlement', text: t.settlement, to: settlementPath(account.agreementId) },
+  ];
   return (
     <>
       <Button onClick={() => setOpen('record')}>{t.record}</Button>
-      {freeMonth && (
-        <Button variant="secondary" onClick={() => setOpen('rent')}>
-          {t.changeRent}
-        </Button>
-      )}
-      <AddChargeButton account={account} />
-      <ButtonLink variant="secondary" to={settlementPath(account.agreementId)}>
-        {t.settlement}
-      </ButtonLink>
       <Button variant="secondary" onClick={() => window.print()}>
         {t.print}
       </Button>
+      <RowMenu about={account.name} items={items} />
       {open === 'record' && <RecordPaymentLater agreementId={account.agreementId} onClose={close} />}
+      {open === 'charge' && <AddChargeDialog account={account} onClose={close} />}
       {open === 'rent' && freeMonth && <ChangeRentDialog statement={statement} freeMonth={freeMonth} onClose={close} />}
     </>
   );
