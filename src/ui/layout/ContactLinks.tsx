@@ -22,7 +22,7 @@ export function PhoneLinks({ name, phone, number }: Props) {
         target="_blank"
         rel="noreferrer"
         aria-label={t.whatsApp(name)}
-        className={`${link} text-sm`}
+        className={`${link} text-sm print:hidden`}
       >
         <MessageCircle size={16} />
         WhatsApp

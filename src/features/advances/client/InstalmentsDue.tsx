@@ -34,7 +34,7 @@ export function InstalmentsDue() {
         </h2>
         <p className="text-mute">{t.text(due.length, sum)}</p>
       </div>
-      <Button size="sm" busy={take.isPending} onClick={ask}>
+      <Button size="sm" busy={take.isPending} onClick={ask} className="print:hidden">
         {t.take}
       </Button>
     </Card>

@@ -29,7 +29,12 @@ function Tenant({ _id, name, apartmentNo, phone, hasEnded }: Debtor) {
       <TextLink to={personPath(_id)} className="wrap-anywhere relative z-1 inline-block py-0.5 font-semibold">
         {name}
       </TextLink>
-      {hasEnded && <span className="font-normal text-mute text-sm"> · {t.movedOut}</span>}
+      {hasEnded && (
+        <span className="font-normal text-mute text-sm">
+          {'\u00a0· '}
+          {t.movedOut}
+        </span>
+      )}
       <span className="line-more font-normal">
         <TextLink to={`/dashboard/statement/${_id}`} className="relative z-1 inline-block py-0.5">
           {apartmentNo}

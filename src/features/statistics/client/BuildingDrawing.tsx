@@ -146,7 +146,7 @@ function Waiting({ drawing: { windows } }: { drawing: Drawing<HomeNow> }) {
 function Description({ of: target, view }: { of: HomeLabel | undefined; view: View }) {
   const t = useTexts(statisticsTexts).drawing;
   return (
-    <p className="min-h-6 text-mute">
+    <p className="min-h-6 text-mute print:hidden">
       {target ? (
         <>
           <span className="font-semibold text-ink">{target.name}:</span> {target.text}.{' '}
