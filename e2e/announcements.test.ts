@@ -74,7 +74,7 @@ test('what was typed stays when another administrator saves first', async ({ pag
   await expect(edit).toBeHidden();
   const row = page.getByRole('row', { name: 'Fire drill: thank you' });
   // What only the other one has changed stays as they saved it.
-  await expect(row.getByText('Pinned')).toBeVisible();
+  await expect(row.getByRole('cell', { name: /Pinned/ })).toBeVisible();
 });
 
 const notice = (place: number) => ({

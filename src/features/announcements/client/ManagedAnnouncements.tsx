@@ -29,7 +29,7 @@ const columns = (t: TableTexts, { date, day }: Formats, edit: Ask): Column<Manag
     cell: ({ audience }) => <span className="whitespace-nowrap">{t[audience]}</span>,
   },
   { title: t.until, isDetail: true, cell: ({ until }) => (until ? day(until) : '–') },
-  { title: t.state, cell: (announcement) => <State announcement={announcement} /> },
+  { title: t.state, isInBrief: true, cell: (announcement) => <State announcement={announcement} /> },
   { title: t.actions, kind: 'actions', cell: (announcement) => <Actions announcement={announcement} edit={edit} /> },
 ];
 
@@ -48,7 +48,12 @@ export function ManagedAnnouncements({ announcements }: { announcements: readonl
         rows={announcements}
         rowKey={({ _id }) => _id}
         wide
-        brief={({ createdAt, audience }) => `${formats.date(createdAt)} · ${t[audience]}`}
+        brief={(announcement) => (
+          <span className="grid justify-items-start gap-1.5">
+            {`${formats.date(announcement.createdAt)}\u00a0· ${t[announcement.audience]}`}
+            {(announcement.state !== 'shown' || announcement.pinned) && <State announcement={announcement} />}
+          </span>
+        )}
       />
       {current && asked && <ChangeAnnouncementDialog announcement={current} onClose={() => edit(undefined)} />}
     </>

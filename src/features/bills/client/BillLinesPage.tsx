@@ -52,16 +52,25 @@ function LineTable({ lines }: { lines: BillLine[] }) {
         </span>
       ),
     },
-    { title: t.lines.kind, cell: ({ kind }) => t.kinds[kind] },
-    { title: t.lines.how, cell: (line) => <How line={line} /> },
+    { title: t.lines.kind, isDetail: true, cell: ({ kind }) => t.kinds[kind] },
+    { title: t.lines.how, isInBrief: true, cell: (line) => <How line={line} /> },
     {
       title: t.lines.since,
+      isDetail: true,
       cell: ({ since, until }) =>
         [period(periodOf(since)), until && t.lines.until(period(periodOf(until)))].filter(Boolean).join(', '),
     },
     { title: t.lines.actions, kind: 'actions', cell: (line) => <ChangeButton line={line} /> },
   ];
-  return <Table caption={t.lines.caption} columns={columns} rows={lines} rowKey={({ _id }) => _id} />;
+  return (
+    <Table
+      caption={t.lines.caption}
+      columns={columns}
+      rows={lines}
+      rowKey={({ _id }) => _id}
+      brief={(line) => <How line={line} />}
+    />
+  );
 }
 
 function How({ line: { method, amount, steps, sharedBy } }: { line: BillLine }) {

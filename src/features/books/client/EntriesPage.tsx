@@ -70,17 +70,27 @@ function EntriesTable({ entries }: { entries: readonly Entry[] }) {
   const { taka, day } = useFormats();
   const columns: Column<Entry>[] = [
     { title: t.what, kind: 'heading', cell: (entry) => <What entry={entry} /> },
-    { title: t.amount, kind: 'figure', cell: ({ amount }) => taka(amount, { decimals: 2 }) },
-    { title: t.day, cell: (entry) => day(entry.day) },
-    { title: t.from, cell: ({ credit }) => accountIn(credit, language, categories) },
-    { title: t.to, cell: ({ debit }) => accountIn(debit, language, categories) },
+    { title: t.amount, kind: 'figure', isInBrief: true, cell: ({ amount }) => taka(amount, { decimals: 2 }) },
+    { title: t.day, isInBrief: true, cell: (entry) => day(entry.day) },
+    { title: t.from, isDetail: true, cell: ({ credit }) => accountIn(credit, language, categories) },
+    { title: t.to, isDetail: true, cell: ({ debit }) => accountIn(debit, language, categories) },
     {
       title: t.remark,
+      isDetail: true,
       cell: ({ isReversal, reference, reason }) =>
         [isReversal && t.reversal, reference, reason && reasonIn(reason, language)].filter(Boolean).join(' ') || '–',
     },
   ];
-  return <Table caption={t.caption} columns={columns} rows={entries} rowKey={({ _id }) => _id} wide />;
+  return (
+    <Table
+      caption={t.caption}
+      columns={columns}
+      rows={entries}
+      rowKey={({ _id }) => _id}
+      wide
+      brief={(entry) => `${taka(entry.amount, { decimals: 2 })} · ${day(entry.day)}`}
+    />
+  );
 }
 
 /** What it is for, and whom it is about, with the way to their statement. */

@@ -49,14 +49,15 @@ function FindingList({ findings }: { findings: Findings }) {
   return (
     <ul className="grid divide-y divide-line">
       {findings.map((finding) => (
-        <li key={finding.name} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-5 py-4 sm:px-7">
-          <span className="grid min-w-0 flex-1 basis-40 gap-0.5">
-            <span className="font-semibold">{names[finding.name] ?? finding.name}</span>
-            <span className="break-words text-mute text-sm">
-              {language === 'en' ? plainText(finding) : finding.text}
-            </span>
-          </span>
+        <li
+          key={finding.name}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-0.5 px-5 py-4 sm:px-7"
+        >
+          <span className="font-semibold">{names[finding.name] ?? finding.name}</span>
           <Badge tone={TONES[finding.state]}>{t.checkUp[finding.state]}</Badge>
+          <span className="col-span-full break-words text-mute text-sm sm:col-span-1">
+            {language === 'en' ? plainText(finding) : finding.text}
+          </span>
         </li>
       ))}
     </ul>

@@ -16,12 +16,15 @@ import { type CouponOfficeTexts, couponOfficeTexts } from './office-texts.ts';
 import { Terms } from './Terms.tsx';
 import { useCouponUses } from './use-coupons.ts';
 
-const columns = (t: CouponOfficeTexts['uses'], { digits, monthNamed, dateTime }: Formats): Column<CouponUse>[] => [
+const monthOf = ({ month, year }: CouponUse, { digits, monthNamed }: Formats) =>
+  digits(`${monthNamed(month as MonthName)} ${year}`);
+
+const columns = (t: CouponOfficeTexts['uses'], formats: Formats): Column<CouponUse>[] => [
   { title: t.name, kind: 'heading', cell: ({ name }) => <span className="wrap-anywhere min-w-0">{name}</span> },
-  { title: t.apartment, cell: ({ block, apartmentNo }) => t.apartmentOf(apartmentNo, block) },
-  { title: t.rentFor, cell: ({ month, year }) => digits(`${monthNamed(month as MonthName)} ${year}`) },
-  { title: t.discount, kind: 'figure', cell: ({ discount }) => digits(discount) },
-  { title: t.paidAt, cell: ({ paidAt }) => <time dateTime={paidAt}>{dateTime(paidAt)}</time> },
+  { title: t.apartment, isInBrief: true, cell: ({ block, apartmentNo }) => t.apartmentOf(apartmentNo, block) },
+  { title: t.rentFor, isInBrief: true, cell: (use) => monthOf(use, formats) },
+  { title: t.discount, kind: 'figure', isDetail: true, cell: ({ discount }) => formats.digits(discount) },
+  { title: t.paidAt, isDetail: true, cell: ({ paidAt }) => <time dateTime={paidAt}>{formats.dateTime(paidAt)}</time> },
 ];
 
 /** Who paid with a coupon, when and for which month. */
@@ -50,7 +53,15 @@ export function CouponUsesPage() {
         count={t.count}
         {...paging}
       >
-        {(uses) => <Table caption={t.caption} columns={columns(t, formats)} rows={uses} rowKey={({ _id }) => _id} />}
+        {(uses) => (
+          <Table
+            caption={t.caption}
+            columns={columns(t, formats)}
+            rows={uses}
+            rowKey={({ _id }) => _id}
+            brief={(use) => `${t.apartmentOf(use.apartmentNo, use.block)} · ${monthOf(use, formats)}`}
+          />
+        )}
       </PagedList>
     </div>
   );

@@ -2,14 +2,20 @@ import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { duesTexts } from './texts.ts';
 
+type Props = { dueOn: string; daysLate: number };
+
 /** The day on which something was or is due, and how many days ago that is. */
-export function Lateness({ dueOn, daysLate }: { dueOn: string; daysLate: number }) {
-  const t = useTexts(duesTexts).late;
+export function Lateness({ dueOn, daysLate }: Props) {
   const { day } = useFormats();
   return (
     <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
       <time dateTime={dueOn}>{day(dueOn)}</time>
-      <Badge tone={daysLate > 0 ? 'danger' : 'neutral'}>{daysLate === 0 ? t.notYet : t.days(daysLate)}</Badge>
+      <LateBadge daysLate={daysLate} />
     </span>
   );
+}
+
+export function LateBadge({ daysLate }: Pick<Props, 'daysLate'>) {
+  const t = useTexts(duesTexts).late;
+  return <Badge tone={daysLate > 0 ? 'danger' : 'neutral'}>{daysLate === 0 ? t.notYet : t.days(daysLate)}</Badge>;
 }

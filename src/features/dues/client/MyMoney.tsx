@@ -17,10 +17,10 @@ export function MyMoney({ payments }: { payments: readonly PaymentDocument[] }) 
   const { language } = useLanguage();
   const columns: Column<PaymentDocument>[] = [
     { title: t.paidOn, kind: 'heading', cell: ({ receivedOn }) => day(receivedOn) },
-    { title: t.amount, kind: 'figure', cell: ({ amount }) => taka(amount, { decimals: 2 }) },
-    { title: t.method, cell: (payment) => <How {...payment} /> },
-    { title: t.for, cell: (payment) => settledText(payment, language) || '–' },
-    { title: t.state, cell: (payment) => <State {...payment} /> },
+    { title: t.amount, kind: 'figure', isInBrief: true, cell: ({ amount }) => taka(amount, { decimals: 2 }) },
+    { title: t.method, isDetail: true, cell: (payment) => <How {...payment} /> },
+    { title: t.for, isDetail: true, cell: (payment) => settledText(payment, language) || '–' },
+    { title: t.state, isDetail: true, cell: (payment) => <State {...payment} /> },
   ];
   return (
     <section aria-labelledby="my-money" className="grid gap-4">
@@ -29,7 +29,21 @@ export function MyMoney({ payments }: { payments: readonly PaymentDocument[] }) 
       </h2>
       <Card padded={false}>
         {payments.length > 0 ? (
-          <Table caption={t.title} columns={columns} rows={payments} rowKey={({ _id }) => _id} wide />
+          <Table
+            caption={t.title}
+            columns={columns}
+            rows={payments}
+            rowKey={({ _id }) => _id}
+            wide
+            brief={(payment) => (
+              <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+                {taka(payment.amount, { decimals: 2 })}
+                {payment.state !== 'confirmed' && <Badge tone={TONES[payment.state]}>{t.states[payment.state]}</Badge>}
+                <Receipt {...payment} />
+                {payment.reason}
+              </span>
+            )}
+          />
         ) : (
           <EmptyState icon={<ReceiptText size={24} />} text={t.none} />
         )}
@@ -50,19 +64,25 @@ function How({ method, reference }: PaymentDocument) {
 
 const TONES = { pending: 'warning', confirmed: 'success', declined: 'danger', reversed: 'danger' } as const;
 
-function State({ _id, state, reason, unapplied, receiptNo }: PaymentDocument) {
+function Receipt({ _id, state, receiptNo }: PaymentDocument) {
+  const t = useTexts(duesTexts).money;
+  if (state !== 'confirmed' && state !== 'reversed') return null;
+  return (
+    <TextLink to={receiptPath(_id)} reloadDocument className="py-0.5 text-sm">
+      {receiptNo ? t.receiptNumbered(receiptNo) : t.receipt}
+    </TextLink>
+  );
+}
+
+function State(payment: PaymentDocument) {
+  const { state, reason, unapplied } = payment;
   const t = useTexts(duesTexts).money;
   const { taka } = useFormats();
-  const hasReceipt = state === 'confirmed' || state === 'reversed';
   return (
     <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
       <Badge tone={TONES[state]}>{t.states[state]}</Badge>
       {reason && <span className="wrap-anywhere text-mute text-sm">{reason}</span>}
-      {hasReceipt && (
-        <TextLink to={receiptPath(_id)} reloadDocument className="py-0.5 text-sm">
-          {receiptNo ? t.receiptNumbered(receiptNo) : t.receipt}
-        </TextLink>
-      )}
+      <Receipt {...payment} />
       {unapplied > 0 && <span className="text-mute text-sm">{t.unused(taka(unapplied))}</span>}
     </span>
   );

@@ -18,7 +18,7 @@ import { type Column, Table } from '#ui/layout/Table.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { daysLate, firstOpenMonth, openCharges, paymentPath, RENT_PATH } from '../rules.ts';
-import { Lateness } from './Lateness.tsx';
+import { LateBadge, Lateness } from './Lateness.tsx';
 import { MyMoney } from './MyMoney.tsx';
 import { duesTexts } from './texts.ts';
 import { useMyStatement } from './use-dues.ts';
@@ -88,11 +88,12 @@ function OpenRent({ statement }: { statement: Statement }) {
     const name = month && year ? period(periodNamed({ month, year })) : (label ?? t.before);
     return days ? `${name} (${digits(days)})` : name;
   };
+  const late = (dueOn: string) => ({ dueOn, daysLate: daysLate(dueOn, dayAt(new Date())) });
   const columns: Column<Charge>[] = [
     { title: t.for, kind: 'heading', cell: nameOf },
-    { title: t.open, kind: 'figure', cell: ({ outstanding }) => taka(outstanding) },
-    { title: t.rent, kind: 'figure', cell: ({ amount }) => taka(amount) },
-    { title: t.due, cell: ({ dueOn }) => <Lateness dueOn={dueOn} daysLate={daysLate(dueOn, dayAt(new Date()))} /> },
+    { title: t.open, kind: 'figure', isInBrief: true, cell: ({ outstanding }) => taka(outstanding) },
+    { title: t.rent, kind: 'figure', isDetail: true, cell: ({ amount }) => taka(amount) },
+    { title: t.due, isDetail: true, cell: ({ dueOn }) => <Lateness {...late(dueOn)} /> },
   ];
   const { owed, waiting, credit } = statement.account;
   const open = openCharges(statement);
@@ -111,7 +112,17 @@ function OpenRent({ statement }: { statement: Statement }) {
         {first && <ButtonLink to={paymentPath(first)}>{t.pay(nameOf(first))}</ButtonLink>}
       </div>
       {open.length > 0 ? (
-        <Table caption={t.caption} columns={columns} rows={open} rowKey={({ _id }) => _id} />
+        <Table
+          caption={t.caption}
+          columns={columns}
+          rows={open}
+          rowKey={({ _id }) => _id}
+          brief={({ outstanding, dueOn }) => (
+            <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+              {taka(outstanding)} <LateBadge daysLate={late(dueOn).daysLate} />
+            </span>
+          )}
+        />
       ) : (
         <p className="flex items-center gap-3 border-line border-t px-5 py-4 text-success sm:px-7">
           <CircleCheck size={22} className="shrink-0" />

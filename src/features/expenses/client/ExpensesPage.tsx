@@ -40,7 +40,7 @@ export function ExpensesPage() {
         actions={
           <>
             <Button onClick={() => setRecording('new')}>{t.record}</Button>
-            <ButtonLink to={IMPORT_PATH} variant="secondary" icon={<FileUp size={16} />}>
+            <ButtonLink to={IMPORT_PATH} variant="secondary" icon={<FileUp size={16} className="max-sm:hidden" />}>
               {t.import}
             </ButtonLink>
             <DownloadLink href={listPath('/api/expenses.csv', { language }, { language: 'en' })} />
@@ -116,7 +116,7 @@ function Sums({ month, sum, drawer }: SumsProps) {
     { name: t.drawer, amount: drawer },
   ];
   return (
-    <dl className="figures flex flex-wrap gap-x-12 gap-y-3">
+    <dl className="figures grid grid-cols-2 gap-x-4 gap-y-3 sm:flex sm:gap-x-12">
       {figures.map(({ name, amount }) => (
         <div key={name}>
           <dt className="text-mute text-sm">{name}</dt>

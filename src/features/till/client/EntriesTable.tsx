@@ -14,6 +14,7 @@ export function EntriesTable({ entries }: { entries: readonly TillEntry[] }) {
   const t = useTexts(tillTexts).entries;
   const { language } = useLanguage();
   const { taka, dateTime } = useFormats();
+  const amountOf = ({ amount, isReversal }: TillEntry) => taka(isReversal ? -amount : amount, { decimals: 2 });
   const columns: Column<TillEntry>[] = [
     {
       title: t.name,
@@ -25,18 +26,22 @@ export function EntriesTable({ entries }: { entries: readonly TillEntry[] }) {
     {
       title: t.amount,
       kind: 'figure',
-      cell: ({ amount, isReversal }) => taka(isReversal ? -amount : amount, { decimals: 2 }),
+      isInBrief: true,
+      cell: amountOf,
     },
     {
       title: t.method,
+      isInBrief: true,
       cell: ({ payment: { method, reference } }) => <TwoLines first={methodIn(method, language)} second={reference} />,
     },
     {
       title: t.recorded,
+      isDetail: true,
       cell: ({ recordedAt, recordedBy }) => <TwoLines first={dateTime(recordedAt)} second={recordedBy} />,
     },
     {
       title: t.remark,
+      isDetail: true,
       cell: ({ isReversal, reason }) =>
         [isReversal && t.reversed, reason && reasonIn(reason, language)].filter(Boolean).join(' ') || '–',
     },
@@ -44,7 +49,14 @@ export function EntriesTable({ entries }: { entries: readonly TillEntry[] }) {
   return (
     <Card as="section" padded={false}>
       {entries.length > 0 ? (
-        <Table caption={t.caption} columns={columns} rows={entries} rowKey={({ _id }) => _id} wide />
+        <Table
+          caption={t.caption}
+          columns={columns}
+          rows={entries}
+          rowKey={({ _id }) => _id}
+          wide
+          brief={(entry) => [amountOf(entry), methodIn(entry.payment.method, language)].join(' · ')}
+        />
       ) : (
         <EmptyState icon={<Wallet size={24} />} text={t.none} next={t.appear} />
       )}

@@ -16,10 +16,10 @@ export function MethodsTable({ methods }: { methods: readonly MethodOfDay[] }) {
   const amount = (name: Amount) => (row: Row) => taka(row[name], { decimals: 2 });
   const columns: Column<Row>[] = [
     { title: t.method, kind: 'heading', cell: ({ name }) => name },
-    { title: t.payments, kind: 'figure', cell: ({ payments }) => digits(payments) },
-    { title: t.received, kind: 'figure', cell: amount('received') },
-    { title: t.reversed, kind: 'figure', cell: amount('reversed') },
-    { title: t.net, kind: 'figure', cell: amount('net') },
+    { title: t.payments, kind: 'figure', isDetail: true, cell: ({ payments }) => digits(payments) },
+    { title: t.received, kind: 'figure', isDetail: true, cell: amount('received') },
+    { title: t.reversed, kind: 'figure', isDetail: true, cell: amount('reversed') },
+    { title: t.net, kind: 'figure', isInBrief: true, cell: amount('net') },
   ];
   const sum = (name: Amount) => toTaka(methods.reduce((all, row) => all + toPoisha(row[name]), 0));
   const total: Row = {
@@ -31,5 +31,5 @@ export function MethodsTable({ methods }: { methods: readonly MethodOfDay[] }) {
   };
   const used = methods.filter(({ method, payments, reversed }) => method === 'Cash' || payments > 0 || reversed > 0);
   const rows = [...used.map(({ method, ...row }): Row => ({ ...row, name: methodIn(method, language) })), total];
-  return <Table caption={t.caption} columns={columns} rows={rows} rowKey={({ name }) => name} />;
+  return <Table caption={t.caption} columns={columns} rows={rows} rowKey={({ name }) => name} brief={amount('net')} />;
 }

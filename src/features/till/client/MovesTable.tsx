@@ -21,15 +21,17 @@ export function MovesTable({ moves }: { moves: readonly TillMove[] }) {
         <TwoLines first={t.kinds[kind]} second={[payee, apartmentNo].filter(Boolean).join(', ')} />
       ),
     },
-    { title: t.amount, kind: 'figure', cell: ({ amount }) => taka(amount, { decimals: 2 }) },
-    { title: t.from, cell: ({ from }) => accountIn(from, language) },
-    { title: t.to, cell: ({ to }) => accountIn(to, language) },
+    { title: t.amount, kind: 'figure', isInBrief: true, cell: ({ amount }) => taka(amount, { decimals: 2 }) },
+    { title: t.from, isInBrief: true, cell: ({ from }) => accountIn(from, language) },
+    { title: t.to, isInBrief: true, cell: ({ to }) => accountIn(to, language) },
     {
       title: t.recorded,
+      isDetail: true,
       cell: ({ recordedAt, recordedBy }) => <TwoLines first={dateTime(recordedAt)} second={recordedBy} />,
     },
     {
       title: t.remark,
+      isDetail: true,
       cell: ({ isReversal, reference, note, reason }) =>
         [isReversal && t.reversal, reference, note, reason].filter(Boolean).join(' ') || '–',
     },
@@ -37,7 +39,16 @@ export function MovesTable({ moves }: { moves: readonly TillMove[] }) {
   ];
   return (
     <Card as="section" padded={false}>
-      <Table caption={t.caption} columns={columns} rows={moves} rowKey={({ _id }) => _id} wide />
+      <Table
+        caption={t.caption}
+        columns={columns}
+        rows={moves}
+        rowKey={({ _id }) => _id}
+        wide
+        brief={({ amount, from, to }) =>
+          `${taka(amount, { decimals: 2 })} · ${accountIn(from, language)} → ${accountIn(to, language)}`
+        }
+      />
     </Card>
   );
 }

@@ -45,6 +45,7 @@ async function count(cash: string) {
 }
 
 test('the money of the day stands by method and together, and each payment with who recorded it', async () => {
+  await page.viewport(1440, 900);
   await renderSite(HERE, network);
   await expect.element(page.getByRole('row', { name: 'Cash 1 ৳12,000.00 ৳0.00 ৳12,000.00' })).toBeVisible();
   await expect.element(page.getByRole('row', { name: 'Together 2 ৳14,000.00 ৳2,000.00 ৳12,000.00' })).toBeVisible();

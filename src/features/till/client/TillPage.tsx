@@ -58,9 +58,11 @@ export function TillPage() {
       </PeriodSwitch>
       {till.data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8" aria-busy={till.isPlaceholderData}>
-          <Card as="section" padded={false}>
-            <MethodsTable methods={till.data.methods} />
-          </Card>
+          {till.data.entries.length > 0 && (
+            <Card as="section" padded={false}>
+              <MethodsTable methods={till.data.methods} />
+            </Card>
+          )}
           {till.data.closing && <ClosedDay till={till.data} closing={till.data.closing} />}
           {till.data.toCount && <CountCash key={till.data.day} day={till.data.day} toCount={till.data.toCount} />}
           {till.data.moves.length > 0 && <MovesTable moves={till.data.moves} />}
