@@ -21,7 +21,8 @@ export function readinessCheck(connection: pg.ClientConfig) {
   const pool = openPool(connection, settings, { deadlines: DEADLINES });
   const isReady = () =>
     countPendingMigrations(pool).then(
-      (pending) => pending === 0,
+      // While several servers are upgraded, those of the version before go on.
+      (pending) => pending <= 0,
       () => false,
     );
   return { isReady, close: () => pool.end() };

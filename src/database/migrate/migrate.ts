@@ -24,7 +24,7 @@ export async function migrate(pool: pg.Pool, options: { log: Log; folder?: strin
 }
 
 /**
- * How many steps the database still lacks; one short query, for /api/ready.
+ * How many steps the database still lacks, less than 0 where a newer version has changed it; one short query, for /api/ready.
  * @throws StartupProblem for a database of an earlier schema; Error when it can't be reached
  */
 export async function countPendingMigrations(pool: pg.Pool, folder?: string): Promise<number> {
@@ -34,7 +34,7 @@ export async function countPendingMigrations(pool: pg.Pool, folder?: string): Pr
     throw error;
   });
   if (hasOtherSchema(applied, steps)) throw new StartupProblem(MADE_BEFORE_1_0);
-  return Math.max(0, steps.length - applied.length);
+  return steps.length - applied.length;
 }
 
 const UNDEFINED_TABLE = '42P01';

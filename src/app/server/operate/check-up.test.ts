@@ -59,6 +59,11 @@ test('what is wrong is said: records that contradict themselves, a mail server a
   expect(found.Mail).toMatch(/^bad: The mail server of SMTP_URL does not take mails from us \(.*554\)/);
   expect(found.TLS).toMatch(/^bad: 127\.0\.0\.1 does not answer with TLS/);
   expect((await look({ PUBLIC_URL: 'http://building.example' })).TLS).toMatch(/^warning: PUBLIC_URL is http/);
+  await site.pool.query(
+    `insert into migrations (number, name, checksum) select 9999, '9999_later', checksum from migrations limit 1`,
+  );
+  expect((await look()).Migrations).toMatch(/^bad: A newer OneBuilding has changed the database/);
+  await site.pool.query('delete from migrations where number = 9999');
 });
 
 test('the command says the same, and ends with 1 when something is bad', async () => {
