@@ -14,6 +14,8 @@ export default defineConfig({
           name: 'server',
           include: ['src/**/*.test.ts'],
           globalSetup: ['src/test/global-setup.ts'],
+          // One load of the server serves all files of a worker: a quarter less processor (docs/decisions/0023-tests-and-documents.md).
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
