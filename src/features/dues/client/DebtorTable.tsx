@@ -26,7 +26,7 @@ function Tenant({ _id, name, apartmentNo, phone, hasEnded }: Debtor) {
   const number = dialled(phone ?? '');
   return (
     <>
-      <TextLink to={personPath(_id)} className="wrap-anywhere relative z-1 inline-block py-0.5 font-semibold">
+      <TextLink to={personPath(_id)} className="wrap-anywhere relative z-1 py-1 font-semibold">
         {name}
       </TextLink>
       {hasEnded && (
