@@ -1,3 +1,5 @@
+import { inBangla } from '#locale/bangla.ts';
+import { formatNumber } from '#locale/numbers.ts';
 import type { ChargeTexts } from './texts.ts';
 
 export const bn: ChargeTexts = {
@@ -39,7 +41,7 @@ export const bn: ChargeTexts = {
     from: 'যে মাস থেকে',
     reason: 'কারণ',
     look: 'মাসগুলো দেখুন',
-    submit: (months) => `এই ${months}টি মাস সংশোধন করুন`,
+    submit: (months) => `এই ${inBangla(formatNumber(months))}টি মাস সংশোধন করুন`,
     month: 'মাস',
     before: 'ধরা হয়েছিল',
     after: 'সঠিক',

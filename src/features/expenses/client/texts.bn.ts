@@ -1,3 +1,5 @@
+import { inBangla } from '#locale/bangla.ts';
+import { formatNumber } from '#locale/numbers.ts';
 import type { ExpenseTexts } from './texts.ts';
 
 export const bn: ExpenseTexts = {
@@ -11,7 +13,7 @@ export const bn: ExpenseTexts = {
     all: 'সব',
     spent: (month) => `${month} মাসে খরচ`,
     drawer: 'ড্রয়ারে এখন নগদ টাকা',
-    count: (n) => `${n}টি খরচ`,
+    count: (n) => `${inBangla(formatNumber(n))}টি খরচ`,
     none: 'কোনো খরচ নেই',
     noneNext: 'এই মাসের প্রথম খরচটি লিখুন, অথবা খরচের তালিকা ইমপোর্ট করুন।',
   },
@@ -67,6 +69,6 @@ export const bn: ExpenseTexts = {
     back: 'খরচের তালিকায় ফিরে যান',
     hint: 'কীসের খরচ এবং কোথা থেকে, এখানকার নামে লিখুন, বাংলা বা ইংরেজিতে; কোথা থেকে না লিখলে ড্রয়ার। একই তালিকা আবার দিলে কিছু লেখা হয় না।',
     example: 'করিম উদ্দিন',
-    imported: (n) => `${n}টি খরচ ইমপোর্ট হয়েছে।`,
+    imported: (n) => `${inBangla(formatNumber(n))}টি খরচ ইমপোর্ট হয়েছে।`,
   },
 };
