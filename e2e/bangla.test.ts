@@ -29,6 +29,10 @@ const openStatement = async (page: Page) => {
 };
 const openSettlement = async (page: Page) => {
   await openStatement(page);
+  await page
+    .locator('main header')
+    .getByRole('button', { name: /আরও কাজ$/ })
+    .click();
   await follow((it) => it.getByRole('link', { name: 'চূড়ান্ত হিসাব' }), /\/settlement\//)(page);
 };
 /** What is wrong with an empty form, by the server. */
