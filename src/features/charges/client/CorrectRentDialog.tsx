@@ -8,14 +8,14 @@ import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field, TakaField, TextArea } from '#ui/form/Field.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
-import { chargeTexts } from './texts.ts';
+import { chargeDialogTexts } from './dialog-texts.ts';
 import { useCorrectRent } from './use-charges.ts';
 
 type Month = NonNullable<ReturnType<typeof useCorrectRent>['data']>['months'][number];
 
 /** Corrects a rent that was wrong from a past month on: shows which months, then corrects them. */
 export function CorrectRentDialog({ account, onClose }: { account: LedgerAccount; onClose: () => void }) {
-  const t = useTexts(chargeTexts).rent;
+  const t = useTexts(chargeDialogTexts).rent;
   const correct = useCorrectRent();
   const [keys, setKeys] = useState(() => [makeRequestKey(), makeRequestKey()]);
   const [months, setMonths] = useState<readonly Month[]>();
@@ -64,7 +64,7 @@ export function CorrectRentDialog({ account, onClose }: { account: LedgerAccount
 }
 
 function Months({ months }: { months: readonly Month[] }) {
-  const t = useTexts(chargeTexts).rent;
+  const t = useTexts(chargeDialogTexts).rent;
   const { taka, period } = useFormats();
   const columns: Column<Month>[] = [
     { title: t.month, kind: 'heading', cell: (month) => period(periodNamed(month)) },

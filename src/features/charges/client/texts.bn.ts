@@ -1,28 +1,11 @@
-import { inBangla } from '#locale/bangla.ts';
-import { formatNumber } from '#locale/numbers.ts';
 import type { ChargeTexts } from './texts.ts';
 
 export const bn: ChargeTexts = {
   add: {
     button: 'দেনা যোগ করুন',
-    title: 'দেনা যোগ করুন',
-    text: (name) => `${name}-এর ভাড়া ও বিলের বাইরে: ক্ষতি, চাবি, জরিমানা।`,
-    label: 'কী বাবদ',
-    amount: 'পরিমাণ',
-    dueOn: 'দেওয়ার শেষ দিন',
-    submit: 'যোগ করুন',
-    done: 'দেনা যোগ হয়েছে।',
   },
   correct: {
     button: (charge) => `সংশোধন<what>: ${charge}</what>`,
-    title: 'এই দেনা সংশোধন করবেন?',
-    text: (charge, amount) =>
-      `${charge} বাবদ ${amount} ধরা হয়েছিল। সেটি ফিরিয়ে নিয়ে নতুন করে ধরা হবে; এতে যা দেওয়া হয়েছে তা সঙ্গে যাবে।`,
-    amount: 'সঠিক পরিমাণ',
-    amountHint: 'কিছু পাওনা না হলে ০।',
-    reason: 'কারণ',
-    submit: 'সংশোধন করুন',
-    done: 'দেনা সংশোধন হয়েছে।',
   },
   restore: {
     button: (what) => `ফিরিয়ে নিন<what>: ${what}</what>`,
@@ -35,18 +18,5 @@ export const bn: ChargeTexts = {
   },
   rent: {
     button: 'ভাড়া সংশোধন করুন',
-    title: (name) => `${name}-এর ভাড়া সংশোধন করবেন?`,
-    text: 'যে ভাড়া আগের কোনো মাস থেকে ভুল ছিল। যোগ হওয়া সব মাস একসঙ্গে সংশোধন হবে, নয়তো একটিও না।',
-    rent: 'সঠিক ভাড়া',
-    from: 'যে মাস থেকে',
-    reason: 'কারণ',
-    look: 'মাসগুলো দেখুন',
-    submit: (months) => `এই ${inBangla(formatNumber(months))}টি মাস সংশোধন করুন`,
-    month: 'মাস',
-    before: 'ধরা হয়েছিল',
-    after: 'সঠিক',
-    paid: 'দেওয়া হয়েছে',
-    caption: 'যে মাসগুলো সংশোধন হবে',
-    done: 'ভাড়া সংশোধন হয়েছে।',
   },
 };

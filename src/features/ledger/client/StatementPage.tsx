@@ -3,7 +3,6 @@ import { useParams } from 'react-router';
 import { useList } from '#api/use-list.ts';
 import { AdvanceSection } from '#features/advances/client/AdvanceSection.tsx';
 import { HoldMenu } from '#features/advances/client/HoldMenu.tsx';
-import { AddChargeDialog } from '#features/charges/client/AddCharge.tsx';
 import { CorrectMenu, RestoreMenu } from '#features/charges/client/CorrectMenu.tsx';
 import { CorrectRentButton } from '#features/charges/client/CorrectRentButton.tsx';
 import { chargeTexts } from '#features/charges/client/texts.ts';
@@ -32,6 +31,9 @@ import { Pagination } from '#ui/menu/Pagination.tsx';
 import { type MenuItem, RowMenu } from '#ui/menu/RowMenu.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 
+const AddChargeDialog = loadLater(
+  async () => (await import('#features/charges/client/AddChargeDialog.tsx')).AddChargeDialog,
+);
 const ChangeRentDialog = loadLater(
   async () => (await import('#features/ledger/client/ChangeRentDialog.tsx')).ChangeRentDialog,
 );

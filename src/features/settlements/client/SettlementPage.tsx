@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { makeRequestKey } from '#api/use-call.tsx';
-import { AddChargeButton } from '#features/charges/client/AddCharge.tsx';
+import { AddChargeButton } from '#features/charges/client/AddChargeButton.tsx';
 import { useRole } from '#features/identity/client/use-session.ts';
 import { OpenCharges } from '#features/ledger/client/OpenCharges.tsx';
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';

@@ -5,28 +5,13 @@ import { makeRequestKey } from '#api/use-call.tsx';
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
-import { Button } from '#ui/form/Button.tsx';
 import { Field, TakaField } from '#ui/form/Field.tsx';
-import { chargeTexts } from './texts.ts';
+import { chargeDialogTexts } from './dialog-texts.ts';
 import { useAddCharge } from './use-charges.ts';
-
-/** Opens the dialog of a charge. */
-export function AddChargeButton({ account }: { account: LedgerAccount }) {
-  const [isOpen, setOpen] = useState(false);
-  const t = useTexts(chargeTexts).add;
-  return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        {t.button}
-      </Button>
-      {isOpen && <AddChargeDialog account={account} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
 
 /** Charges a tenant for something else than rent and bills. */
 export function AddChargeDialog({ account, onClose }: { account: LedgerAccount; onClose: () => void }) {
-  const t = useTexts(chargeTexts).add;
+  const t = useTexts(chargeDialogTexts).add;
   const add = useAddCharge();
   const [requestKey] = useState(makeRequestKey);
   const errors = fieldErrors(add.error);

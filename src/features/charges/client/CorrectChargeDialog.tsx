@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FormDialog } from '#api/FormDialog.tsx';
+import { fieldErrors } from '#api/FormError.tsx';
+import { makeRequestKey } from '#api/use-call.tsx';
+import type { Charge } from '#features/ledger/endpoints.ts';
+import { chargeTitle } from '#features/ledger/rules.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { TakaField, TextArea } from '#ui/form/Field.tsx';
+import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
+import { chargeDialogTexts } from './dialog-texts.ts';
+import { useCorrectCharge } from './use-charges.ts';
+
+/** Takes a charge back and charges its right amount. */
+export function CorrectChargeDialog({ charge, onClose }: { charge: Charge; onClose: () => void }) {
+  const t = useTexts(chargeDialogTexts).correct;
+  const { taka } = useFormats();
+  const { language } = useLanguage();
+  const correct = useCorrectCharge();
+  const [requestKey] = useState(makeRequestKey);
+  // As it was when the dialog opened: the server refuses where it was corrected in between.
+  const [{ _id: id, amount }] = useState(charge);
+  const errors = fieldErrors(correct.error);
+  const leave = () => {
+    flushSync(onClose);
+    // The button that opened this goes with its row; the focus must not be lost with it.
+    focusPageTitle();
+  };
+  return (
+    <FormDialog<'amount' | 'reason'>
+      title={t.title}
+      text={t.text(chargeTitle(charge, language), taka(amount, { decimals: 2 }))}
+      change={correct}
+      onClose={onClose}
+      submitText={t.submit}
+      onSend={(typed) =>
+        correct.mutate({ params: { id }, body: { ...typed, before: amount, requestKey } }, { onSuccess: leave })
+      }
+    >
+      <TakaField label={t.amount} name="amount" required hint={t.amountHint} error={errors.amount} />
+      <TextArea label={t.reason} name="reason" required maxLength={500} rows={3} error={errors.reason} />
+    </FormDialog>
+  );
+}
