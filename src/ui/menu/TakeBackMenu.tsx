@@ -21,7 +21,7 @@ type Props = {
 export function TakeBackMenu({ id, about, texts, text, change }: Props) {
   async function ask() {
     const words = { title: texts.title, text, confirm: texts.yes, danger: true };
-    const reason = await confirmWith(words, { label: texts.reason, type: 'text' });
+    const reason = await confirmWith(words, { label: texts.reason });
     if (reason === undefined) return;
     // The button goes with what it takes back; the focus must not be lost with it.
     change.mutate({ params: { id }, body: { reason } }, { onSuccess: focusPageTitle });

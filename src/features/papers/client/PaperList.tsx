@@ -68,7 +68,7 @@ function RemoveButton({ paper: { _id, name } }: { paper: Paper }) {
   const remove = useRemovePaper();
   async function ask() {
     const words = { title: t.remove.title, text: t.remove.text(name), confirm: t.remove.yes, danger: true };
-    const reason = await confirmWith(words, { label: t.remove.reason, type: 'text' });
+    const reason = await confirmWith(words, { label: t.remove.reason });
     if (reason !== undefined) remove.mutate({ params: { id: _id }, body: { reason } });
   }
   return (

@@ -146,7 +146,7 @@ function WaitingActions({ payment }: { payment: WaitingPayment }) {
   }
   async function askToDecline() {
     const words = { title: t.isDeclined, text: `${text} ${t.dueAgain}`, confirm: t.yesDecline, danger: true };
-    const reason = await confirmWith(words, { label: t.reason, type: 'text' });
+    const reason = await confirmWith(words, { label: t.reason });
     if (reason !== undefined) declining.mutate({ params, body: { reason } });
   }
 
