@@ -3,6 +3,7 @@ import { classes } from './classes.ts';
 
 const tones = {
   neutral: 'bg-line text-ink',
+  outline: 'text-ink ring-1 ring-edge ring-inset',
   success: 'bg-success-soft text-success',
   warning: 'bg-warning-soft text-warning',
   danger: 'bg-danger-soft text-danger',
@@ -17,7 +18,7 @@ type Props = {
 
 /**
  * The state of a thing in a word or two. The word says it; the colour only helps, and means one thing everywhere: `danger` is late or
- * refused, `warning` waits for a decision, `success` is free, paid or good, `neutral` is let or anything settled.
+ * refused, `warning` waits for a decision, `success` is paid, let or good, `outline` is free, `neutral` is anything settled.
  */
 export function Badge({ tone = 'neutral', wraps = false, children }: Props) {
   return (

@@ -69,10 +69,8 @@ function useLetState({ retiredAt, available, freeFrom }: ManagedApartment) {
   const { freeFrom: from, states: t } = useTexts(apartmentOfficeTexts);
   const { day } = useFormats();
   if (retiredAt) return { text: t.retired, tone: 'neutral' } as const;
-  if (!available) return { text: t.rented, tone: 'neutral' } as const;
-  return freeFrom
-    ? ({ text: from(day(freeFrom)), tone: 'warning' } as const)
-    : ({ text: t.free, tone: 'success' } as const);
+  if (!available) return { text: t.rented, tone: 'success' } as const;
+  return { text: freeFrom ? from(day(freeFrom)) : t.free, tone: 'outline' } as const;
 }
 
 function StateBadge({ apartment }: { apartment: ManagedApartment }) {
