@@ -82,9 +82,10 @@ type Words = { t: AuditTexts; formats: Formats; language: Language };
 const IN_TAKA = new Set(['rent', 'amount', 'advance', 'owedBefore', 'paidAhead', 'before']);
 
 /** Amounts of rent are kept in taka; a list names fields; a reason may be one that the server wrote by itself. */
-function detailText({ name, value, details }: Detail, { t, formats: { taka, digits }, language }: Words): string {
+function detailText({ name, value, details }: Detail, { t, formats: { taka, digits, day }, language }: Words): string {
   if (typeof value === 'number') return IN_TAKA.has(name) ? taka(value) : digits(value);
   const text = String(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return day(text);
   if (name === 'changed') return text.split(', ').map(t.detailName).join(', ');
   const method = name === 'method' && SOURCES.find((each) => each === text);
   if (method) return methodIn(method, language);

@@ -30,7 +30,7 @@ test('details are words, not the keys of the program', async () => {
   await renderSite('/dashboard/audit', network);
   for (const text of [
     'audience: signed-in people',
-    'last day: 2026-03-31',
+    'last day: 31 March 2026',
     'changed: due day, rise gap',
     'available: no',
     'title: constructor',

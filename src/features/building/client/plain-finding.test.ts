@@ -17,6 +17,12 @@ test.each([
     'Mail is not set up: nobody can set a forgotten password. Set SMTP_URL and MAIL_FROM.',
     'Mail is not set up: nobody can set a forgotten password. Please ask the operator of the server.',
   ],
+  [
+    'Settings',
+    'warning',
+    'LIMITS is off: nobody is slowed down. That is for a demo building only.',
+    'Nobody is slowed down. That is for a demo building only. Please ask the operator of the server.',
+  ],
   ['TLS', 'good', 'PUBLIC_URL is on this machine, where nobody listens.', 'All is well.'],
   ['Records', 'good', 'Money, agreements and the audit trail agree with each other.', undefined],
 ])('the page says of %s (%s) no command and no setting', (_, state, text, said = text) => {

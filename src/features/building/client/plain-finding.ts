@@ -12,7 +12,10 @@ export function plainText({ state, text }: { state: string; text: string }): str
     .replace(/ \([^)]*onebuilding [^)]*\)/, '')
     .split(/(?<=[.:]) /);
   const plain = clauses.filter((clause) => !OPERATORS_WORDS.test(clause));
-  const said = plain.join(' ').replace(/:$/, '.');
+  const said = plain
+    .join(' ')
+    .replace(/:$/, '.')
+    .replace(/^[a-z]/, (letter) => letter.toUpperCase());
   const ask = 'Please ask the operator of the server.';
   const isWhole = plain.length === clauses.length;
   return isWhole || state === 'good' ? said || 'All is well.' : `${said} ${ask}`.trim();
