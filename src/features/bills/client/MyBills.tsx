@@ -26,15 +26,16 @@ export function MyBills({ statement: { account, charges } }: { statement: Statem
         </h2>
         <p className="text-mute">{t.intro}</p>
       </div>
-      <ul className="flex flex-wrap gap-x-6 gap-y-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4">
         {months.map((month) => (
           <li key={period(month)}>
             <TextLink
               to={billPath(account.agreementId, month)}
               reloadDocument
+              aria-label={t.billOf(period(month))}
               className="inline-flex min-h-11 items-center"
             >
-              {t.billOf(period(month))}
+              {period(month)}
             </TextLink>
           </li>
         ))}
