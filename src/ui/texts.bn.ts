@@ -48,6 +48,7 @@ export const bn: UiTexts = {
   period: {
     choose: { Day: 'দিন বেছে নিন', Month: 'মাস বেছে নিন', Year: 'বছর বেছে নিন' },
     none: { Day: 'এর পরের দিন নেই', Month: 'এর পরের মাস নেই', Year: 'এর পরের বছর নেই' },
+    current: { Day: 'আজ', Month: 'এই মাস', Year: 'এই বছর' },
   },
   menu: { open: 'মেনু খুলুন', close: 'মেনু বন্ধ করুন', moreFor: (about) => `${about}: আরও কাজ` },
   theme: { system: 'থিম: ডিভাইসের মতো', light: 'থিম: উজ্জ্বল', dark: 'থিম: গাঢ়' },

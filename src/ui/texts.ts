@@ -48,6 +48,7 @@ const en = {
   period: {
     choose: { Day: 'Choose the day', Month: 'Choose the month', Year: 'Choose the year' },
     none: { Day: 'No later day', Month: 'No later month', Year: 'No later year' },
+    current: { Day: 'Today', Month: 'This month', Year: 'This year' },
   },
   menu: { open: 'Open menu', close: 'Close menu', moreFor: (about: string) => `More for ${about}` },
   theme: { system: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },

@@ -2,7 +2,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { useTexts } from '#locale/use-texts.tsx';
-import { IconButton } from '#ui/form/Button.tsx';
+import { ButtonLink, IconButton } from '#ui/form/Button.tsx';
+import { classes } from '#ui/layout/classes.ts';
 import { Link } from '#ui/menu/Link.tsx';
 import { uiTexts } from '../texts.ts';
 
@@ -14,18 +15,28 @@ type Props = {
   before: Step;
   /** Without it the period shown is the last one. */
   after: Step | undefined;
+  /** The address of the last one, which is the current one. */
+  last: string;
 };
 
 /** A day, a month or a year between links to the ones before and after. */
-export function PeriodSwitch({ unit, children, before, after }: Props) {
+export function PeriodSwitch({ unit, children, before, after, last }: Props) {
   const t = useTexts(uiTexts).period;
+  const isName = typeof children === 'string';
   return (
-    <nav aria-label={t.choose[unit]} className="flex flex-wrap items-end justify-center gap-1 print:hidden">
+    <nav
+      aria-label={t.choose[unit]}
+      className={classes(
+        'flex flex-wrap justify-center gap-y-1 print:hidden sm:gap-x-1',
+        // Beside the field itself, between its label and the day in words.
+        isName ? 'items-center' : 'items-start *:[a,button]:mt-7',
+      )}
+    >
       <StepLink {...before} icon={<ChevronLeft size={22} />} />
-      {typeof children === 'string' ? (
+      {isName ? (
         <h2
           aria-live="polite"
-          className="grid min-h-11 min-w-[min(11rem,45vw)] content-center text-center text-heading"
+          className="grid min-h-11 px-1 sm:min-w-44 content-center text-center text-heading max-sm:text-lg"
         >
           {children}
         </h2>
@@ -36,6 +47,11 @@ export function PeriodSwitch({ unit, children, before, after }: Props) {
         <StepLink {...after} icon={<ChevronRight size={22} />} />
       ) : (
         <IconButton label={t.none[unit]} icon={<ChevronRight size={22} />} disabled />
+      )}
+      {after && (
+        <ButtonLink to={last} size="sm" variant="quiet" preventScrollReset className="min-h-11 px-2!">
+          {t.current[unit]}
+        </ButtonLink>
       )}
     </nav>
   );

@@ -10,7 +10,8 @@ import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.t
 import { confirmWith } from '#ui/feedback/confirm-with.tsx';
 import { confirm } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
-import { Field, Select } from '#ui/form/Field.tsx';
+import { DayField } from '#ui/form/DayField.tsx';
+import { Select } from '#ui/form/Field.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { EmailText, PhoneLinks } from '#ui/layout/ContactLinks.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
@@ -199,9 +200,8 @@ function FirstDayFields({ rent, onChoose }: { rent: number; onChoose: (first: Fi
   const parts = partOptions({ month: startsOn.slice(0, 7), rent, rentFrom: startsOn }, language);
   return (
     <div className="grid gap-5">
-      <Field
+      <DayField
         label={t.firstDay}
-        type="date"
         hint={t.hint}
         required
         defaultValue={today}
@@ -225,5 +225,5 @@ function askReason(request: PendingRequest, t: RequestTexts['reject'], taka: Tak
   const { userName, apartmentNo, rent } = request;
   const text = t.text(userName, apartmentNo, taka(rent));
   const words = { title: t.title, text, confirm: t.confirm, danger: true };
-  return confirmWith(words, { label: t.reason, type: 'text', optional: true });
+  return confirmWith(words, { label: t.reason, optional: true });
 }

@@ -3,6 +3,7 @@ import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { DayField } from '#ui/form/DayField.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
 import { DialogForm } from '#ui/form/Form.tsx';
 import { rebaseForm } from '#ui/form/merge-edits.ts';
@@ -78,7 +79,7 @@ function Fields({ announcement, errors, hints }: FieldsProps) {
         isThere={announcement.titleBangla !== null}
         propsOf={(name) => ({ ...field(name), hint: hints[name] })}
       />
-      <Field label={t.edit.until} optional type="date" hint={hints.until ?? t.edit.lastDay} {...field('until')} />
+      <DayField label={t.edit.until} optional hint={hints.until ?? t.edit.lastDay} {...field('until')} />
     </>
   );
 }

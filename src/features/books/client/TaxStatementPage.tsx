@@ -56,7 +56,12 @@ export function TaxStatementPage() {
       >
         {t.title(digits(incomeYear))}
       </PageTitle>
-      <PeriodSwitch unit="Year" before={step(begins - 1)} after={begins < current ? step(begins + 1) : undefined}>
+      <PeriodSwitch
+        unit="Year"
+        before={step(begins - 1)}
+        after={begins < current ? step(begins + 1) : undefined}
+        last={step(current).to}
+      >
         {digits(incomeYear)}
       </PeriodSwitch>
       <Card as="section" padded={false} aria-busy={statement.isPlaceholderData}>

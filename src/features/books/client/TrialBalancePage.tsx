@@ -7,7 +7,7 @@ import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { Field } from '#ui/form/Field.tsx';
+import { DayField } from '#ui/form/DayField.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
@@ -48,10 +48,10 @@ export function TrialBalancePage() {
         unit="Day"
         before={{ name: t.before, to: pathOf(daysAfter(on, -1)) }}
         after={on < today ? { name: t.after, to: pathOf(daysAfter(on, 1)) } : undefined}
+        last={pathOf(today)}
       >
-        <Field
+        <DayField
           label={t.day}
-          type="date"
           min="2000-01-01"
           max={today}
           value={on}

@@ -5,6 +5,7 @@ import { makeRequestKey } from '#api/use-call.tsx';
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
+import { DayField } from '#ui/form/DayField.tsx';
 import { Field, TakaField } from '#ui/form/Field.tsx';
 import { chargeDialogTexts } from './dialog-texts.ts';
 import { useAddCharge } from './use-charges.ts';
@@ -29,14 +30,7 @@ export function AddChargeDialog({ account, onClose }: { account: LedgerAccount; 
       <Field label={t.label} name="label" required maxLength={200} error={errors.label} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TakaField label={t.amount} name="amount" required error={errors.amount} />
-        <Field
-          label={t.dueOn}
-          name="dueOn"
-          type="date"
-          required
-          defaultValue={dayAt(new Date())}
-          error={errors.dueOn}
-        />
+        <DayField label={t.dueOn} name="dueOn" required defaultValue={dayAt(new Date())} error={errors.dueOn} />
       </div>
     </FormDialog>
   );

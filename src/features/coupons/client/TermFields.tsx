@@ -1,4 +1,5 @@
 import { useTexts } from '#locale/use-texts.tsx';
+import { DayField } from '#ui/form/DayField.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import type { Coupon } from '../endpoints.ts';
 import { couponOfficeTexts } from './office-texts.ts';
@@ -18,8 +19,8 @@ export function TermFields({ terms = {}, errors }: Props) {
   });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field type="date" {...field('firstDay')} />
-      <Field type="date" {...field('lastDay')} />
+      <DayField {...field('firstDay')} />
+      <DayField {...field('lastDay')} />
       <Field inputMode="numeric" autoComplete="off" {...field('limit')} />
       <Field inputMode="numeric" autoComplete="off" {...field('limitEach')} />
     </div>

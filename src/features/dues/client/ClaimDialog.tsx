@@ -10,6 +10,7 @@ import { readNumber } from '#locale/numbers.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { DayField } from '#ui/form/DayField.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
 import { RowChoice, useRowChoice } from '#ui/form/RowChoice.tsx';
 import { duesTexts } from './texts.ts';
@@ -119,9 +120,8 @@ function ClaimFields({ first, amount, errors }: ClaimFieldsProps) {
         spellCheck={false}
         {...field('reference')}
       />
-      <Field
+      <DayField
         label={t.paidOn}
-        type="date"
         required
         min={daysAfter(today, -CLAIM_DAYS)}
         max={today}

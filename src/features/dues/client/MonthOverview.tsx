@@ -28,7 +28,7 @@ export function MonthOverview({ figures, loading, monthSwitch }: Props) {
           {figures && (figures.rents === 0 ? t.noRent : t.settled(figures.settled, figures.rents))}
         </p>
       </div>
-      <dl className="grid min-w-0 grow grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-x-3 gap-y-2">
+      <dl className="grid min-w-0 grow grid-cols-[repeat(3,auto)] justify-between gap-x-3 gap-y-2 lg:grid-cols-[repeat(5,auto)]">
         <Figure name={t.expected} loading={loading}>
           {amount('expected')}
         </Figure>
@@ -61,7 +61,7 @@ function Figure({ name, mark, loading, children }: FigureProps) {
         {mark && <span className={classes('size-2.5 shrink-0 rounded-pill', mark)} />}
         {name}
       </dt>
-      <dd className="display figures text-lg leading-snug sm:text-xl">
+      <dd className="display figures whitespace-nowrap text-base leading-snug sm:text-lg">
         {loading ? <Skeleton className="h-6 w-20" /> : children}
       </dd>
     </div>

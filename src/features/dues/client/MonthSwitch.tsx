@@ -11,9 +11,10 @@ export function MonthSwitch({ period, href }: Props) {
     const other = addMonths(period, months);
     return { name: nameOf(other), to: href(other) };
   };
-  const isLast = monthsBetween(period, periodAt(new Date())) <= 0;
+  const current = periodAt(new Date());
+  const isLast = monthsBetween(period, current) <= 0;
   return (
-    <PeriodSwitch unit="Month" before={step(-1)} after={isLast ? undefined : step(1)}>
+    <PeriodSwitch unit="Month" before={step(-1)} after={isLast ? undefined : step(1)} last={href(current)}>
       {nameOf(period)}
     </PeriodSwitch>
   );

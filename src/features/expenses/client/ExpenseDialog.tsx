@@ -4,6 +4,7 @@ import { fieldErrors } from '#api/FormError.tsx';
 import { makeRequestKey, useCall } from '#api/use-call.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { DayField } from '#ui/form/DayField.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
 import type { ProposedExpense } from '../endpoints.ts';
 import { categoryIn, PAYERS, type Payer, payerIn } from '../rules.ts';
@@ -115,7 +116,7 @@ function PaidFields({ proposed, errors, children }: PaidFieldsProps) {
         options={PAYERS.map((payer) => ({ value: payer, text: payerIn(payer, language) }))}
         {...field('paidFrom')}
       />
-      <Field label={t.day} type="date" required max={today} defaultValue={today} {...field('day')} />
+      <DayField label={t.day} required max={today} defaultValue={today} {...field('day')} />
       <Field label={t.month} type="month" optional hint={t.monthHint} {...field('month')} />
       <Field label={t.reference} optional maxLength={64} autoComplete="off" {...field('reference')} />
       <Field label={t.note} optional maxLength={500} defaultValue={proposed?.note ?? ''} {...field('note')} />

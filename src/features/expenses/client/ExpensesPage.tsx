@@ -9,6 +9,7 @@ import { monthOf, periodOf } from '#features/ledger/rules.ts';
 import { VouchersButton } from '#features/papers/client/VouchersButton.tsx';
 import { addMonths, dayAt } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Select } from '#ui/form/Field.tsx';
@@ -17,11 +18,12 @@ import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
 import type { ProposedExpense } from '../endpoints.ts';
 import { categoryIn, EXPENSES, IMPORT_PATH } from '../rules.ts';
-import { ExpenseDialog } from './ExpenseDialog.tsx';
 import { ExpenseTable } from './ExpenseTable.tsx';
 import { Proposals } from './Proposals.tsx';
 import { expenseTexts } from './texts.ts';
 import { useExpenses } from './use-expenses.ts';
+
+const ExpenseDialog = loadLater(async () => (await import('./ExpenseDialog.tsx')).ExpenseDialog);
 
 /** What the building spent in a month, and what repeats. Month and category stand in the address. */
 export function ExpensesPage() {
@@ -90,7 +92,12 @@ function MonthSwitch({ month, current, category }: MonthSwitchProps) {
   };
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
-      <PeriodSwitch unit="Month" before={step(-1)} after={month < current ? step(1) : undefined}>
+      <PeriodSwitch
+        unit="Month"
+        before={step(-1)}
+        after={month < current ? step(1) : undefined}
+        last={EXPENSES.path({ month: '', category })}
+      >
         {period(periodOf(month))}
       </PeriodSwitch>
       <Select

@@ -1,5 +1,6 @@
 import { dayAt } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
+import { DayField } from '#ui/form/DayField.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { paymentsTexts } from './texts.ts';
 
@@ -19,7 +20,7 @@ export function CertificateFields({ isOptional = false, errors }: Props) {
         {...(isOptional && { hint: t.waits })}
         {...field('certificate')}
       />
-      <Field label={t.day} type="date" max={dayAt(new Date())} {...field('certifiedOn')} />
+      <DayField label={t.day} max={dayAt(new Date())} {...field('certifiedOn')} />
     </div>
   );
 }

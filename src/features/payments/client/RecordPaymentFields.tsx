@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { METHODS, type Method } from '#features/ledger/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
+import { DayField } from '#ui/form/DayField.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { paymentsTexts } from './texts.ts';
 
@@ -23,7 +24,7 @@ type FieldProps = { name: string; error: string | undefined };
 
 export function DayReceived(props: FieldProps & { label: string }) {
   const today = dayAt(new Date());
-  return <Field type="date" required max={today} defaultValue={today} {...props} />;
+  return <DayField required max={today} defaultValue={today} {...props} />;
 }
 
 export const Reference = (props: FieldProps) => (

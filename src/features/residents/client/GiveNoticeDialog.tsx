@@ -9,7 +9,8 @@ import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Warnings } from '#ui/feedback/Warnings.tsx';
-import { Field, TextArea } from '#ui/form/Field.tsx';
+import { DayField } from '#ui/form/DayField.tsx';
+import { TextArea } from '#ui/form/Field.tsx';
 import { noticeWarning } from '../rules.ts';
 import { noticeTexts } from './notice-texts.ts';
 
@@ -44,10 +45,9 @@ export function GiveNoticeDialog({ account: { agreementId: id, startsOn, rentFro
       submitText={t.submit}
       onSend={(body) => give.mutate({ params: { id }, body })}
     >
-      <Field
+      <DayField
         label={t.day}
         name="endsOn"
-        type="date"
         required
         min={startsOn > tomorrow ? startsOn : tomorrow}
         value={endsOn}

@@ -9,6 +9,7 @@ import { dayAt } from '#locale/calendar.ts';
 import { readNumber } from '#locale/numbers.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Warnings } from '#ui/feedback/Warnings.tsx';
+import { DayField } from '#ui/form/DayField.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
 import { advanceWarnings, billedFromOf } from '../rules.ts';
 import { residentTexts } from './office-texts.ts';
@@ -107,7 +108,7 @@ function TenancyFields({ flat, errors, onChoose }: FieldsProps) {
       <Field label={t.email} optional type="email" autoComplete="off" {...field('email')} />
       <Field label={t.secondPhone} optional type="tel" autoComplete="off" {...field('secondPhone')} />
       <Field label={t.household} optional inputMode="numeric" autoComplete="off" {...field('household')} />
-      <Field label={t.since} type="date" required {...field('startsOn')} />
+      <DayField label={t.since} required {...field('startsOn')} />
       <Field
         label={t.billedFrom}
         optional

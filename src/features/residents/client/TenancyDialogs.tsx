@@ -7,6 +7,7 @@ import { partOptions, readPartMonths } from '#features/ledger/rent-rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Warnings } from '#ui/feedback/Warnings.tsx';
+import { DayField } from '#ui/form/DayField.tsx';
 import { Field, Select, TextArea } from '#ui/form/Field.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Resident } from '../endpoints.ts';
@@ -94,10 +95,9 @@ export function EndTenancyDialog({ resident, onClose }: DialogProps) {
         end.mutate({ params: { id }, body: { ...body, partMonths: readPartMonths(chosen) } }, { onSuccess: leave })
       }
     >
-      <Field
+      <DayField
         label={t.lastDay}
         name="endsOn"
-        type="date"
         required
         min={startsOn}
         value={endsOn}

@@ -7,7 +7,8 @@ import type { LedgerAccount } from '#features/ledger/endpoints.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { Field, TakaField } from '#ui/form/Field.tsx';
+import { DayField } from '#ui/form/DayField.tsx';
+import { TakaField } from '#ui/form/Field.tsx';
 import { settlementTexts } from './texts.ts';
 import { useMoveTenant } from './use-settlement.ts';
 
@@ -49,10 +50,9 @@ function MoveDialog({ account, onClose }: { account: LedgerAccount; onClose: () 
     >
       <FreeFlatSelect label={t.flat} error={errors.apartmentNo ?? errors.block} onChoose={setFlat} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
+        <DayField
           label={t.startsOn}
           name="startsOn"
-          type="date"
           required
           min={daysAfter(account.startsOn, 1)}
           max={today}

@@ -6,6 +6,7 @@ import { METHODS, type Method, methodOptions } from '#features/ledger/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { DayField } from '#ui/form/DayField.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
 import type { Settlement } from '../endpoints.ts';
 import { settlementTexts } from './texts.ts';
@@ -112,15 +113,7 @@ function HowFields({ errors, children }: { errors: Record<string, string>; child
         error={errors.method}
       />
       <Field label={t.reference} name="reference" optional autoComplete="off" error={errors.reference} />
-      <Field
-        label={t.paidOn}
-        name="paidOn"
-        type="date"
-        required
-        max={today}
-        defaultValue={today}
-        error={errors.paidOn}
-      />
+      <DayField label={t.paidOn} name="paidOn" required max={today} defaultValue={today} error={errors.paidOn} />
     </div>
   );
 }

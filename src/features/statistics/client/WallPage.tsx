@@ -53,7 +53,12 @@ export function WallPage() {
         {t.title}
       </PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <PeriodSwitch unit="Year" before={step(-12)} after={until < current ? step(12) : undefined}>
+        <PeriodSwitch
+          unit="Year"
+          before={step(-12)}
+          after={until < current ? step(12) : undefined}
+          last={pathOf(current, order)}
+        >
           {span(until)}
         </PeriodSwitch>
         <Segments

@@ -42,6 +42,7 @@ export function YearPage() {
   const { language } = useLanguage();
   const { monthNamed } = useFormats();
   const yearName = useYearName();
+  const begins = from.endsWith('-07') ? '07' : '01';
   const step = (years: number) => monthOf(addMonths(periodOf(from), 12 * years));
   const pathOf = (month: string) => listPath('/dashboard/year', { from: month });
   return (
@@ -68,12 +69,13 @@ export function YearPage() {
           unit="Year"
           before={{ name: yearName(step(-1)), to: pathOf(step(-1)) }}
           after={step(1) <= current ? { name: yearName(step(1)), to: pathOf(step(1)) } : undefined}
+          last={pathOf(otherBeginning(current, begins, current))}
         >
           {yearName(from)}
         </PeriodSwitch>
         <Select
           label={t.begins}
-          value={from.slice(5) === '07' ? '07' : '01'}
+          value={begins}
           options={[
             { value: '01', text: monthNamed('January') },
             { value: '07', text: monthNamed('July') },

@@ -4,6 +4,7 @@ import { fieldErrors } from '#api/FormError.tsx';
 import { makeRequestKey } from '#api/use-call.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { DayField } from '#ui/form/DayField.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
 import { accountIn, PLACES, type Place, placeAccount } from '../rules.ts';
 import { tillTexts } from './texts.ts';
@@ -44,7 +45,7 @@ export function MoveMoneyDialog({ day, onClose }: Props) {
           {...field('to')}
         />
         <TakaField label={t.amount} required {...field('amount')} />
-        <Field label={t.day} type="date" required max={dayAt(new Date())} defaultValue={day} {...field('day')} />
+        <DayField label={t.day} required max={dayAt(new Date())} defaultValue={day} {...field('day')} />
         <Field label={t.reference} optional maxLength={64} autoComplete="off" {...field('reference')} />
         <Field label={t.note} optional maxLength={500} {...field('note')} />
       </div>

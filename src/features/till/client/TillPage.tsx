@@ -6,7 +6,7 @@ import { useTexts } from '#locale/use-texts.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { SkeletonFigures } from '#ui/feedback/Skeletons.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { Field } from '#ui/form/Field.tsx';
+import { DayField } from '#ui/form/DayField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
@@ -44,10 +44,10 @@ export function TillPage() {
         unit="Day"
         before={{ name: t.before, to: dayPath(daysAfter(day, -1)) }}
         after={day < today ? { name: t.after, to: dayPath(daysAfter(day, 1), today) } : undefined}
+        last={dayPath(today, today)}
       >
-        <Field
+        <DayField
           label={t.day}
-          type="date"
           min="2000-01-01"
           max={today}
           value={day}
