@@ -9,7 +9,7 @@ const SIDEBARS = [
     links: [
       ...EVERYONE,
       'Dues',
-      'Day’s Till',
+      'Cash book',
       'Year',
       'Manage Coupons',
       'Agreement Requests',

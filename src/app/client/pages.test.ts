@@ -19,7 +19,7 @@ test('the menus hold what product.md says, in its order', () => {
   expect(texts('bar', 'phone')).toEqual(['Home', 'Apartments', 'Announcements']);
   expect(texts('everyone')).toEqual(['My Profile', 'Announcements']);
   expect(texts('member')).toEqual(['Make Payment', 'My Rent', 'Payment History']);
-  expect(texts('money')).toEqual(['Dues', 'Day’s Till', 'Year', 'Manage Coupons']);
+  expect(texts('money')).toEqual(['Dues', 'Cash book', 'Year', 'Manage Coupons']);
   expect(texts('people')).toEqual(['Agreement Requests', 'Manage Members']);
   expect(texts('house')).toEqual(['Make Announcement', 'Manage Apartments', 'The building']);
 });

@@ -167,11 +167,11 @@ const SCREENS: Screen[] = [
     there: row('Service charge'),
   },
   {
-    name: 'Day’s Till',
+    name: 'Cash book',
     role: 'admin',
     path: '/dashboard/till',
     call: 'GET /api/till',
-    failed: 'The till did not load.',
+    failed: 'The cash book did not load.',
     there: row('Together'),
   },
   {

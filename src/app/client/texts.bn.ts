@@ -36,7 +36,7 @@ export const bn: SiteTexts = {
     '/dashboard/settlement/:agreementId': 'চূড়ান্ত হিসাব',
     '/dashboard/statement/:agreementId': 'হিসাব বিবরণী',
     '/dashboard/person/:agreementId': 'ব্যক্তি',
-    '/dashboard/till': 'দিনের ক্যাশ',
+    '/dashboard/till': 'ক্যাশ বই',
     '/dashboard/expenses': 'খরচ',
     '/dashboard/expenses/import': 'খরচ ইমপোর্ট',
     '/dashboard/expense-categories': 'খরচের খাত',

@@ -37,7 +37,7 @@ const en = {
     '/dashboard/settlement/:agreementId': 'Settlement',
     '/dashboard/statement/:agreementId': 'Statement',
     '/dashboard/person/:agreementId': 'Person',
-    '/dashboard/till': 'Day’s Till',
+    '/dashboard/till': 'Cash book',
     '/dashboard/expenses': 'Expenses',
     '/dashboard/expenses/import': 'Import expenses',
     '/dashboard/expense-categories': 'Cost categories',

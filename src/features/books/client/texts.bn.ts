@@ -13,8 +13,8 @@ export const bn: BookTexts = {
     after: 'পরের দিন',
     caption: (day) => `${day} তারিখের রেওয়ামিল`,
     account: 'খাত',
-    debit: 'ডেবিট (৳)',
-    credit: 'ক্রেডিট (৳)',
+    debit: 'ডেবিট',
+    credit: 'ক্রেডিট',
     side: (side, amount) => `${side === 'debit' ? 'ডেবিট' : 'ক্রেডিট'} ${amount}`,
     sum: 'মোট',
     groups: {
@@ -39,7 +39,7 @@ export const bn: BookTexts = {
     count: (n) => `${inBangla(formatNumber(n))}টি এন্ট্রি`,
     caption: 'অঙ্কের পেছনের এন্ট্রি',
     what: 'কীসের জন্য',
-    amount: 'পরিমাণ (৳)',
+    amount: 'পরিমাণ',
     day: 'যে দিনের হিসাবে',
     from: 'কোথা থেকে',
     to: 'কোথায়',
@@ -54,7 +54,7 @@ export const bn: BookTexts = {
     notOver: 'এই আয়বর্ষ এখনো শেষ হয়নি।',
     caption: (year) => `${year} আয়বর্ষের করের বিবরণী`,
     line: 'লাইন',
-    amount: 'পরিমাণ (৳)',
+    amount: 'পরিমাণ',
     source: 'কোথা থেকে এল',
     groups: {
       value: 'মোট ভাড়া মূল্য (ধারা ৩৭)',

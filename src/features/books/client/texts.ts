@@ -11,8 +11,8 @@ const en = {
     after: 'The day after',
     caption: (day: string) => `The trial balance of ${day}`,
     account: 'Account',
-    debit: 'Debit (৳)',
-    credit: 'Credit (৳)',
+    debit: 'Debit',
+    credit: 'Credit',
     side: (side: 'debit' | 'credit', amount: string) => `${side === 'debit' ? 'Debit' : 'Credit'} ${amount}`,
     sum: 'Sum',
     groups: {
@@ -37,7 +37,7 @@ const en = {
     count: (n: number) => (n === 1 ? '1 entry' : `${n} entries`),
     caption: 'The entries behind the figure',
     what: 'What for',
-    amount: 'Amount (৳)',
+    amount: 'Amount',
     day: 'Counts for',
     from: 'From',
     to: 'To',
@@ -53,7 +53,7 @@ const en = {
     notOver: 'This income year is not over yet.',
     caption: (year: string) => `The tax statement of ${year}`,
     line: 'Line',
-    amount: 'Amount (৳)',
+    amount: 'Amount',
     source: 'Where it comes from',
     groups: {
       value: 'Rental value (section 37)',

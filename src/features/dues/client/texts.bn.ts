@@ -53,7 +53,7 @@ export const bn: DuesTexts = {
     title: 'যা যা দিয়েছেন',
     none: 'এখনও কিছু দেওয়া হয়নি।',
     paidOn: 'দেওয়ার তারিখ',
-    amount: 'পরিমাণ (৳)',
+    amount: 'পরিমাণ',
     method: 'মাধ্যম',
     for: 'কোন মাসের',
     state: 'অবস্থা',

@@ -51,7 +51,7 @@ const en = {
     title: 'What you have paid',
     none: 'Nothing is paid yet.',
     paidOn: 'Paid on',
-    amount: 'Amount (৳)',
+    amount: 'Amount',
     method: 'Method',
     for: 'For',
     state: 'State',

@@ -20,7 +20,7 @@ export const bn: ExpenseTexts = {
   table: {
     caption: 'খরচের তালিকা',
     what: 'কীসের খরচ',
-    amount: 'পরিমাণ (৳)',
+    amount: 'পরিমাণ',
     day: 'কবে দেওয়া',
     from: 'কোথা থেকে',
     remark: 'মন্তব্য',

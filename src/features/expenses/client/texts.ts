@@ -18,7 +18,7 @@ const en = {
   table: {
     caption: 'The expenses',
     what: 'What for',
-    amount: 'Amount (৳)',
+    amount: 'Amount',
     day: 'Paid on',
     from: 'Paid from',
     remark: 'Remark',

@@ -50,7 +50,7 @@ test('the money of the day stands by method and together, and each payment with 
   await expect.element(page.getByRole('row', { name: 'Cash 1 ৳12,000.00 ৳0.00 ৳12,000.00' })).toBeVisible();
   await expect.element(page.getByRole('row', { name: 'Together 2 ৳14,000.00 ৳2,000.00 ৳12,000.00' })).toBeVisible();
   // The cash to count spans all open days, so no column of one day is called the till.
-  await expect.element(page.getByRole('columnheader', { name: 'Net of the day (৳)' })).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: 'Net of the day' })).toBeVisible();
   const back = page.getByRole('row', { name: /Reversed\. Counted twice\./ });
   await expect.element(back.getByText('−৳2,000.00')).toBeVisible();
   await expect.element(back.getByText('Farhana Rahman')).toBeVisible();
@@ -142,7 +142,7 @@ test('the day is closed after a question, once, and its slip is there to print',
   await question.getByRole('button', { name: 'Yes, close it' }).click();
   await expect.element(page.getByRole('heading', { name: 'This day is closed' })).toBeVisible();
   expect(closed()).toEqual([{ day: TODAY, countedCash: 11_500, note: 'A note was missing.' }]);
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Day’s Till' })).toHaveFocus();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Cash book' })).toHaveFocus();
   expect(['Cash counted', 'Difference', 'Handed over', 'Stays in the drawer'].map(sheetLine)).toEqual([
     '৳11,500.00',
     '−৳500.00',
