@@ -15,6 +15,8 @@ import { DrawerLines } from './DrawerLines.tsx';
 import { type TillTexts, tillTexts } from './texts.ts';
 import { useCloseTill } from './use-till.ts';
 
+const FIELDS = ['counted', 'putIn', 'handedOver'] as const;
+
 type Props = { day: string; toCount: NonNullable<TillDay['toCount']> };
 
 /**
@@ -31,13 +33,16 @@ export function CountCash({ day, toCount }: Props) {
   const counted = readNumber(typed.counted);
   const [putIn, handedOver] = [readNumber(typed.putIn) ?? 0, readNumber(typed.handedOver) ?? 0];
   const expectedCash = sum(toCount.expectedCash, putIn);
+  const isTooMuch = counted !== undefined && handedOver > counted;
   const difference = counted === undefined ? 0 : sum(counted, -expectedCash);
   const taka = (name: keyof typeof typed) => ({
+    name,
     value: typed[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
   });
+  const isUnreadable = (name: keyof typeof typed) => typed[name].trim() !== '' && readNumber(typed[name]) === undefined;
   const refusal = (name: keyof typeof typed, refused: string | undefined) =>
-    typed[name] !== '' && readNumber(typed[name]) === undefined ? t.noNumber : refused;
+    isUnreadable(name) ? t.noNumber : name === 'handedOver' && isTooMuch ? t.tooMuch : refused;
   return (
     <CardSection title={t.title} intro={t.intro}>
       <DrawerLines drawer={{ ...toCount, through: day, putIn, expectedCash }} />
@@ -53,9 +58,11 @@ export function CountCash({ day, toCount }: Props) {
       <Form<'note'>
         busy={isPending}
         refusal={error}
-        onSend={({ note }) =>
-          counted !== undefined && void askToClose({ countedCash: counted, putIn, handedOver, note })
-        }
+        onSend={({ note }, form) => {
+          const refused = isTooMuch ? 'handedOver' : FIELDS.find(isUnreadable);
+          if (refused) form.querySelector<HTMLElement>(`[name=${refused}]`)?.focus();
+          else if (counted !== undefined) void askToClose({ countedCash: counted, putIn, handedOver, note });
+        }}
       >
         <CountNotes onSum={(cash) => setTyped((before) => ({ ...before, counted: String(cash) }))} />
         <div className="grid gap-4 sm:grid-cols-3">
@@ -83,7 +90,7 @@ export function CountCash({ day, toCount }: Props) {
         </div>
         <p role="status" className="figures font-semibold empty:hidden">
           {counted !== undefined && differenceText(difference, exact, t)}
-          {counted !== undefined && handedOver > 0 && ` ${t.stays(exact(sum(counted, -handedOver)))}`}
+          {counted !== undefined && handedOver > 0 && !isTooMuch && ` ${t.stays(exact(sum(counted, -handedOver)))}`}
         </p>
         {difference !== 0 && (
           <TextArea label={t.why} name="note" required rows={3} maxLength={500} error={errors.note} />

@@ -104,6 +104,24 @@ test('where more was given back than the drawer had, it asks what was put in', a
   await expect.element(page.getByText('The cash agrees with the ledger.')).toBeVisible();
 });
 
+test('an amount that is no number, or more than was counted, is refused before the question', async () => {
+  await renderSite(HERE, network);
+  await field('Cash counted').fill('12000');
+  for (const [name, typed, refusal] of [
+    ['Put in (optional)', '5o0', 'Please enter a number.'],
+    ['Handed over (optional)', '50.000,00', 'Please enter a number.'],
+    ['Handed over (optional)', '99,000', 'More than was counted.'],
+  ] as const) {
+    await field(name).fill(typed);
+    await page.getByRole('button', { name: 'Close the day' }).click();
+    await expect.element(field(name)).toHaveFocus();
+    await expect.element(field(name)).toHaveAccessibleDescription(expect.stringContaining(refusal));
+    await expect.element(question).not.toBeInTheDocument();
+    await field(name).fill('');
+  }
+  expect(closed()).toEqual([]);
+});
+
 test('notes and coins are added up', async () => {
   await renderSite(HERE, network);
   await page.getByText('Count by notes and coins').click();
