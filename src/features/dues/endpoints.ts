@@ -99,7 +99,7 @@ export const SkippedDebtor = z
     _id: Id,
     name: z.string(),
     apartmentNo: z.string(),
-    /** Whether money of theirs waits for the office, or came since the last reminder and since the last of it was due. */
+    /** Whether money of theirs waits for the office, or came in the last three days, after the last reminder and the last due day. */
     why: z.enum(['reported', 'paid']),
   })
   .openapi('SkippedDebtor');
@@ -107,7 +107,8 @@ export const SkippedDebtor = z
 export const listReminders = endpoint({
   method: 'get',
   path: '/api/reminders',
-  summary: 'Who is to be reminded of what is past its due day, and who is not because they have paid or reported since',
+  summary:
+    'Who is to be reminded of what is past its due day, and who is not yet, because they have just paid or reported',
   access: 'admin',
   responses: {
     200: z.object({

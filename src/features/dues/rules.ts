@@ -14,11 +14,12 @@ export const MAX_REMINDED = 500;
 
 export const REMINDER_WAYS = ['whatsapp', 'mail', 'copied'] as const;
 
-/** For so long a tenant is not reminded again without a question, in ms: three days. */
-const REMINDER_REST_MS = 3 * 24 * 60 * 60 * 1000;
+/** For so many days a tenant is not reminded again without a question, nor after they have paid. */
+export const REMINDER_REST_DAYS = 3;
 
 /** Whether a reminder at that instant (UTC) is less than three days old. */
-export const isRecentReminder = (at: string, now: Date) => now.getTime() - Date.parse(at) < REMINDER_REST_MS;
+export const isRecentReminder = (at: string, now: Date) =>
+  now.getTime() - Date.parse(at) < REMINDER_REST_DAYS * 24 * 60 * 60 * 1000;
 
 /** How many days ago the first open charge was due; `to` is the last of them. */
 export const AGES = [

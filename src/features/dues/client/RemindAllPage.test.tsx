@@ -95,8 +95,10 @@ test('who has paid or reported since is named under one line', async () => {
   const skipped = { _id: 'of-Omar', name: 'Omar', apartmentNo: 'E-101', why: 'reported' } as const;
   network.answer('GET /api/reminders', { debtors: [], skipped: [skipped] });
   await renderSite(HERE, network);
-  await expect.element(main.getByText('All who are late have paid or reported since.')).toBeVisible();
-  await main.getByText('1 skipped: paid or reported since').click();
+  await expect
+    .element(main.getByText('All who are late have paid in the last three days, or reported a payment.'))
+    .toBeVisible();
+  await main.getByText('1 skipped: paid in the last three days, or reported a payment').click();
   await expect
     .element(main.getByRole('link', { name: 'Omar, E-101' }))
     .toHaveAttribute('href', '/dashboard/statement/of-Omar');

@@ -3,10 +3,11 @@ import type { Db } from '#database/connect.ts';
 import type { NewRow } from '#database/schema/tables.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import type { Reminder, SkippedDebtor } from '../endpoints.ts';
+import { REMINDER_REST_DAYS } from '../rules.ts';
 
 /**
- * Tenants who are late and need no reminder: money that they reported waits for the office, or money came after the last of what is
- * late was due and after the last reminder. `today` in Asia/Dhaka.
+ * Tenants who are late and need no reminder yet: money that they reported waits for the office, or money came in the last three days,
+ * after the last of what is late was due and after the last reminder. `today` in Asia/Dhaka.
  */
 export async function listSkipped(db: Db, today: string): Promise<SkippedDebtor[]> {
   const { rows } = await sql<SkippedDebtor>`
@@ -22,7 +23,7 @@ export async function listSkipped(db: Db, today: string): Promise<SkippedDebtor[
     cross join lateral (
       select bool_or(state = 'pending') as waits from payments
       where payments.agreement_id = debt.agreement_id and method not in ('Opening', 'Transfer', 'Tax withheld')
-        and (state = 'pending' or state = 'confirmed' and amount_poisha > advance_poisha and received_on > debt.due_on
+        and (state = 'pending' or state = 'confirmed' and amount_poisha > advance_poisha and received_on > greatest(debt.due_on, ${today}::date - ${REMINDER_REST_DAYS}::int)
           and not exists (select from reminders where reminders.agreement_id = debt.agreement_id and reminded_at >= recorded_at))
     ) as money
     where money.waits is not null

@@ -115,7 +115,7 @@ test('the queue has those who are late, with what is past its due day, in the la
   });
 });
 
-test('who has reported or paid since is skipped until something new is late', async () => {
+test('a tenant who has reported a payment, or paid in the last three days, is skipped', async () => {
   const { site, mina, admin } = await building();
   const karim = await site.member('karim@example.test', { name: 'Karim', since: '2026-01-05T06:00:00Z' });
   const agreementId = karim.agreementId;
@@ -137,6 +137,7 @@ test('who has reported or paid since is skipped until something new is late', as
   site.at('2026-03-17T06:00:00Z');
   await admin.post('/api/payments/record', received({ agreementId, receivedOn: '2026-03-17' }));
   expect((await queueOf(site)).skipped).toMatchObject([{ name: 'Karim', why: 'paid' }]);
-  site.at('2026-04-11T06:00:00Z');
+  // Most is still open: once the money is three days old, he stands in the queue again.
+  site.at('2026-03-20T06:00:00Z');
   expect(await queueOf(site)).toMatchObject({ debtors: [{ name: 'Mina' }, { name: 'Karim' }], skipped: [] });
 });
