@@ -3,6 +3,7 @@ import { endpoint } from '#api/endpoint.ts';
 import { AboutEmail, Email, text } from '#api/shapes.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
+import { latinDigits } from '#locale/numbers.ts';
 import { isGoodPassword, MAX_PASSWORD_LENGTH, PASSWORD_REFUSAL } from './rules.ts';
 
 /** A picture on the web, its address in the one form that browsers make of it. Scripts and data cannot be one. */
@@ -168,12 +169,12 @@ export const finishHosted = endpoint({
   responses: { 302: Page },
 });
 
-/** As people type it: with spaces or without the dash. */
+/** As people type it: with spaces, without the dash, in Bangla digits. */
 const typedCode = (form: RegExp, refusal: string) =>
   z
     .string()
     .max(40, refusal)
-    .transform((code) => code.replace(/[\s-]/g, ''))
+    .transform((code) => latinDigits(code).replace(/[\s-]/g, ''))
     .pipe(z.string().regex(form, refusal))
     .openapi({ type: 'string', example: '123456' });
 

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startGoogleStandIn } from '#app/demo/google-stand-in.ts';
 import { operator } from '#features/audit/server/record-event.ts';
+import { inBangla } from '#locale/bangla.ts';
 import { codeOf } from '#test/authenticator.ts';
 import { PASSWORD, type Person, type Site, testSite } from '#test/site.ts';
 import { walkProvider } from '#test/walk-provider.ts';
@@ -82,8 +83,8 @@ test('then the password alone does not sign in, and the code does', async () => 
       status: 400,
       body: { fields: { code: expect.stringContaining('six digits') } },
     });
-  // As people type it.
-  const code = nextCode(key).replace(/(\d{3})/, '$1 ');
+  // As people type it, in the digits of their keyboard.
+  const code = inBangla(nextCode(key)).replace(/(...)/, '$1 ');
   expect((await browser.post(enter, { code })).body).toMatchObject({ user: { email: rima.email } });
   expect((await browser.get('/api/identity/session')).body).toMatchObject({ user: { email: rima.email } });
 });
