@@ -4,7 +4,7 @@ import { AboutEmail, Id, numeric, Taka, text, unlessEmpty, Version, YearMonth } 
 import { Month, tenant, Year } from '#features/ledger/endpoints.ts';
 import { CHARGE_KINDS } from '#features/ledger/rules.ts';
 import { packText } from '#locale/language.ts';
-import { LINE_KINDS, LINE_METHODS, SHARED_BY } from './rules.ts';
+import { LINE_KINDS, LINE_METHODS, NO_NUMBER, readFigure, SHARED_BY } from './rules.ts';
 
 const MonthNumber = numeric(12)
   .refine(
@@ -177,14 +177,20 @@ export const readBillDraft = endpoint({
   responses: { 200: BillDraft },
 });
 
-const Figure = z.union([
-  z.null(),
-  z.literal('').transform(() => null),
-  numeric(1_000_000_000).refine(
-    (figure) => figure >= 0,
-    packText({ en: 'A figure is not below 0.', bn: 'সংখ্যা ০-এর কম হয় না।' }),
-  ),
-]);
+/** Of a number more than two decimals are rounded, of a text they are refused. */
+const readTyped = (typed: unknown) => readFigure(typeof typed === 'number' ? typed.toFixed(2) : String(typed));
+const Figure = z.union(
+  [
+    z.null(),
+    z.literal('').transform(() => null),
+    z
+      .union([z.number(), z.string()])
+      .refine((typed) => !readTyped(typed).refusal)
+      .transform((typed) => readTyped(typed).figure)
+      .openapi({ type: 'number' }),
+  ],
+  { error: ({ input }) => packText(readTyped(input).refusal ?? NO_NUMBER) },
+);
 
 export type TypedCell = z.output<typeof TypedCell>;
 export const TypedCell = z.strictObject({

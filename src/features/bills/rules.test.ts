@@ -1,5 +1,25 @@
 import { expect, test } from 'vitest';
-import { isUnusual, priceOf, shareOut, unitsOf } from './rules.ts';
+import { isUnusual, priceOf, readFigure, shareOut, unitsOf } from './rules.ts';
+
+test.each([
+  ['37oo', 'Please enter a number.'],
+  ['1.2.3', 'Please enter a number.'],
+  ['-5', 'A figure is not below 0.'],
+  ['1.234', 'Please give at most two decimals.'],
+  ['1000000001', 'Please enter at most 1,000,000,000.'],
+])('%s is no figure: %s', (typed, sentence) => {
+  expect(readFigure(typed)).toMatchObject({ figure: null, refusal: { en: sentence } });
+});
+
+test.each([
+  ['', null],
+  [' ', null],
+  ['0', 0],
+  ['৳১,২০,০০০', 120_000],
+  ['1,050.25', 1_050.25],
+])('%j is read as %s', (typed, figure) => {
+  expect(readFigure(typed)).toEqual({ figure });
+});
 
 const STEPS = [
   { upTo: 75, rate: 5.26 },

@@ -10,9 +10,10 @@ import { Card } from '#ui/layout/Card.tsx';
 import { useLongList } from '#ui/layout/ShowMore.tsx';
 import type { BillDraft, BillLine } from '../endpoints.ts';
 import { cellKey } from '../rules.ts';
+import { CellField } from './CellField.tsx';
 import { GridRow } from './GridRow.tsx';
 import { chooseAll, moveByKey, pastedCells } from './grid-keys.ts';
-import type { CellView, RowView, Typed, TypedCells } from './grid-rows.ts';
+import { type CellView, type RowView, refusalOf, type Typed, type TypedCells } from './grid-rows.ts';
 import { billGridTexts } from './grid-texts.ts';
 import { useMeterPhotos } from './use-meter-photos.ts';
 
@@ -167,12 +168,11 @@ function ShareRow({ draft, lines, typed, onType }: ShareProps) {
             {isIssued ? (
               <span className="issued">{taka(Number(text) || 0)}</span>
             ) : (
-              <input
-                inputMode="decimal"
-                autoComplete="off"
-                aria-label={t.sumOf(name)}
-                data-at={`-1,${column}`}
-                data-key={key}
+              <CellField
+                label={t.sumOf(name)}
+                at={`-1,${column}`}
+                cellKey={key}
+                refusal={refusalOf(typed.get(key))}
                 className={typed.has(key) ? 'font-semibold' : 'filled-in'}
                 value={text}
                 onChange={({ target }) => onType(key, target.value)}

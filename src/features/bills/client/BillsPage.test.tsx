@@ -51,6 +51,78 @@ test('units and sums follow the typing, Enter goes down, and what was typed is k
   expect(typed).toEqual({ 0: '1,050', 1: '1200' });
 });
 
+test('a cell that is no figure is marked and named, the others are kept, and nothing is issued until it is one', async () => {
+  await renderSite(HERE, network);
+  await field('Service charge', 'E-102').fill('37oo');
+  await field('Service charge', 'E-101').fill('4200');
+  await reading('E-101').fill('1050');
+  await expect.element(field('Service charge', 'E-102')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field('Service charge', 'E-102')).toHaveAccessibleDescription('Please enter a number.');
+  await expect.element(page.getByText('Not a figure: Service charge, E-102.')).toBeVisible();
+  await expect.poll(() => kept.map(({ figure }) => figure)).toEqual(['4200', '1050']);
+  await page.getByRole('button', { name: /^Issue/ }).click();
+  const refusal = page.getByRole('alertdialog', { name: 'Nothing was issued' });
+  await expect.element(refusal.getByText('Please correct this first: Service charge, E-102.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await field('Service charge', 'E-102').fill('3700');
+  await expect.element(field('Service charge', 'E-102')).not.toHaveAttribute('aria-invalid');
+  await expect.poll(() => kept.map(({ figure }) => figure)).toEqual(['4200', '1050', '3700']);
+  await expect.element(page.getByText('Kept', { exact: true })).toBeVisible();
+});
+
+test.each(['-5', 'abc', '1.234', '1000000001'])('%s is no figure', async (typed) => {
+  await renderSite(HERE, network);
+  await reading('E-101').fill(typed);
+  await expect.element(reading('E-101')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByText('Not a figure: Electricity, E-101.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /New meter/ })).not.toBeInTheDocument();
+});
+
+test('leaving with a cell that is no figure asks first', async () => {
+  network.answer('GET /api/bill-lines', []);
+  const site = await renderSite(HERE, network);
+  await field('Service charge', 'E-102').fill('37oo');
+  await expect.element(page.getByText('Not a figure: Service charge, E-102.')).toBeVisible();
+  const unload = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(unload);
+  expect(unload.defaultPrevented).toBe(true);
+  const lines = page.getByRole('navigation').getByRole('link', { name: 'Bill lines' });
+  const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
+  await lines.click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(field('Service charge', 'E-102')).toHaveValue('37oo');
+  await lines.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(site.address).toBe('/dashboard/bill-lines');
+});
+
+test('leaving while the server keeps nothing asks first, and no longer once it has kept all', async () => {
+  network.answer('GET /api/bill-lines', []);
+  const site = await renderSite(HERE, network);
+  network.abort(KEEP);
+  await field('Service charge', 'E-102').fill('3700');
+  await expect.element(page.getByText(/^Not kept yet\. We could not reach the building/)).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Bill lines' }).click();
+  await page.getByRole('alertdialog', { name: 'Leave this page?' }).getByRole('button', { name: 'Stay' }).click();
+  network.answer(KEEP, ({ body }) => {
+    const { cells } = body as { cells: TypedCell[] };
+    const added = { oldEnd: null, newStart: null, changedBy: null };
+    return { cells: cells.map((cell) => ({ ...added, ...cell, version: 1 })), changed: [] };
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('Kept', { exact: true })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Bill lines' }).click();
+  await expect.poll(site.address).toBe('/dashboard/bill-lines');
+});
+
+test('the line below a row with a remark is drawn: the row is whole pixels high', async () => {
+  await renderSite(HERE, network);
+  await reading('E-101').fill('1200');
+  await expect.element(page.getByText('More than twice the average')).toBeVisible();
+  const row = reading('E-101').element().closest('tr');
+  expect((row?.getBoundingClientRect().height ?? 0) % 1).toBe(0);
+});
+
 test('a reading below the last one asks for a new meter, and nothing is issued until it is answered', async () => {
   await renderSite(HERE, network);
   await reading('E-101').fill('20');
@@ -58,7 +130,11 @@ test('a reading below the last one asks for a new meter, and nothing is issued u
   await expect.element(page.getByRole('button', { name: /^Issue/ })).toBeDisabled();
   await page.getByRole('button', { name: 'New meter? last 1000' }).click();
   await expect.element(page.getByRole('dialog', { name: 'New meter or typing error?' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'The old meter showed at last' }).fill('1010');
+  const oldEnd = page.getByRole('textbox', { name: 'The old meter showed at last' });
+  await oldEnd.fill('10l0');
+  await page.getByRole('button', { name: 'It is a new meter' }).click();
+  await expect.element(oldEnd).toHaveAccessibleDescription('Please enter a number.');
+  await oldEnd.fill('1010');
   await page.getByRole('button', { name: 'It is a new meter' }).click();
   await expect.element(page.getByText('30 units · ৳250 · new meter')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Issue 2 bills · ৳6,250' })).toBeEnabled();

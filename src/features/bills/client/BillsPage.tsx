@@ -4,7 +4,7 @@ import { useList } from '#api/use-list.ts';
 import { MonthSwitch } from '#features/dues/client/MonthSwitch.tsx';
 import { DUES } from '#features/dues/rules.ts';
 import { type Period, periodAt } from '#locale/calendar.ts';
-import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { useTexts } from '#locale/use-texts.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { SkeletonGrid } from '#ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
@@ -14,10 +14,13 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { BillDraft } from '../endpoints.ts';
 import { type BillItem, billsPath, LINES_PATH, monthOfBillsPath } from '../rules.ts';
 import { BillGrid } from './BillGrid.tsx';
+import { Clashes } from './Clashes.tsx';
 import { billGridTexts } from './grid-texts.ts';
 import { IssueButton } from './IssueButton.tsx';
 import { LateFeesButton } from './LateFeesButton.tsx';
+import { useCellName } from './use-cell-name.ts';
 import { type Clash, type Keeping, useBillDraft, useGridRows, useTypedCells } from './use-draft.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
 
 /** Where the office fills in a month's bills and issues them. The month is in the address. */
 export function BillsPage() {
@@ -73,8 +76,10 @@ function Frame({ period, actions, state, children }: FrameProps) {
 }
 
 function Month({ draft, period }: { draft: BillDraft; period: Period }) {
-  const { typed, type, keep, keeping, isKept, clashes, settle } = useTypedCells(draft, period);
+  const { typed, type, keep, keeping, reason, isKept, clashes, settle, ...cells } = useTypedCells(draft, period);
   const { items, rows } = useGridRows(draft, typed);
+  const refused = cells.refused.map(useCellName(draft));
+  useLeaveQuestion({ isKept, isAtRisk: refused.length > 0 || keeping === 'failed' });
   const takeMine = ({ key, mine }: Clash) => {
     type([{ key, figure: mine }]);
     settle(key);
@@ -82,8 +87,8 @@ function Month({ draft, period }: { draft: BillDraft; period: Period }) {
   return (
     <Frame
       period={period}
-      actions={<IssueButton period={period} items={items} keep={keep} />}
-      state={<State draft={draft} items={items} keeping={keeping} isKept={isKept} onAgain={() => void keep()} />}
+      actions={<IssueButton period={period} items={items} refused={refused} keep={keep} />}
+      state={<State {...{ draft, items, keeping, reason, isKept, refused }} onAgain={() => void keep()} />}
     >
       <Clashes draft={draft} clashes={clashes} onMine={takeMine} onFine={({ key }) => settle(key)} />
       <BillGrid draft={draft} period={period} rows={rows} typed={typed} onType={type} />
@@ -96,25 +101,28 @@ type StateProps = {
   draft: BillDraft;
   items: readonly BillItem[];
   keeping: Keeping;
+  reason: string;
   isKept: boolean;
+  refused: readonly string[];
   onAgain: () => void;
 };
 
 /** What is still to do, and whether what was typed is kept. */
-function State({ draft, items, keeping, isKept, onAgain }: StateProps) {
+function State({ draft, items, keeping, reason, isKept, refused, onAgain }: StateProps) {
   const t = useTexts(billGridTexts);
   const missing = items.filter(({ problem }) => problem === 'missing').length;
   const below = new Set(items.filter(({ problem }) => problem === 'below').map(({ agreementId }) => agreementId));
   const flats = draft.flats.filter(({ agreementId }) => below.has(agreementId)).map(({ apartmentNo }) => apartmentNo);
   return (
     <div className="flex min-h-9 flex-wrap items-center justify-end gap-x-4 gap-y-2 text-mute">
+      {refused.length > 0 && <p className="text-danger">{t.state.refused(refused.join('; '))}</p>}
       {flats.length > 0 && <p className="text-danger">{t.state.below(flats.join(', '))}</p>}
       {missing > 0 && <p>{t.state.missing(missing)}</p>}
-      {items.length === 0 && <p className="text-success">{t.issue.none}</p>}
+      {items.length === 0 && refused.length === 0 && <p className="text-success">{t.issue.none}</p>}
       <p role="status">
         {keeping === 'saving' && t.state.saving}
         {keeping === 'kept' && isKept && t.state.kept}
-        {keeping === 'failed' && <span className="text-danger">{t.state.failed}</span>}
+        {keeping === 'failed' && <span className="text-danger">{`${t.state.failed} ${reason}`}</span>}
       </p>
       {keeping === 'failed' && (
         <Button size="sm" variant="secondary" onClick={onAgain}>
@@ -123,40 +131,6 @@ function State({ draft, items, keeping, isKept, onAgain }: StateProps) {
       )}
     </div>
   );
-}
-
-type ClashesProps = {
-  draft: BillDraft;
-  clashes: readonly Clash[];
-  onMine: (clash: Clash) => void;
-  onFine: (clash: Clash) => void;
-};
-
-/** Cells into which two people typed at once: the other one's figure stands, and the own one is not lost. */
-function Clashes({ draft, clashes, onMine, onFine }: ClashesProps) {
-  const t = useTexts(billGridTexts).state;
-  const { digits } = useFormats();
-  const { language } = useLanguage();
-  return clashes.map((clash) => {
-    const line = draft.lines.find(({ _id }) => clash.key.startsWith(_id));
-    const flat = draft.flats.find(({ agreementId }) => clash.key.endsWith(agreementId))?.apartmentNo ?? '';
-    const name = (language === 'bn' ? line?.nameBangla : line?.name) ?? '';
-    return (
-      <p
-        key={clash.key}
-        role="alert"
-        className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-field bg-warning-soft px-4 py-3 text-warning"
-      >
-        <span>{t.theirs(flat, name, clash.by ?? t.somebody, digits(clash.theirs) || t.nothing)}</span>
-        <Button size="sm" variant="secondary" onClick={() => onMine(clash)}>
-          {t.keepMine(digits(clash.mine) || t.nothing)}
-        </Button>
-        <Button size="sm" variant="quiet" onClick={() => onFine(clash)}>
-          {t.fine}
-        </Button>
-      </p>
-    );
-  });
 }
 
 function PrintLinks({ draft, period }: { draft: BillDraft; period: Period }) {

@@ -5,6 +5,7 @@ import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { BillLine } from '../endpoints.ts';
 import { billPath } from '../rules.ts';
+import { CellField } from './CellField.tsx';
 import type { CellView, RowView } from './grid-rows.ts';
 import { billGridTexts } from './grid-texts.ts';
 import { SHOW_AFTER_MS } from './use-draft.ts';
@@ -116,19 +117,18 @@ function OpenCell({ cell, at, label, onType, onNewMeter, onPhoto }: OpenProps) {
   };
   return (
     <>
-      <input
-        inputMode="decimal"
-        autoComplete="off"
-        aria-label={label}
-        aria-invalid={cell.problem === 'below' || undefined}
-        data-at={at}
-        data-key={cell.key}
-        className={cell.isFilledIn ? 'filled-in' : cell.problem === 'below' ? 'text-danger' : undefined}
+      <CellField
+        label={label}
+        at={at}
+        cellKey={cell.key}
+        refusal={cell.refusal}
+        isBelow={cell.problem === 'below'}
+        className={cell.isFilledIn ? 'filled-in' : undefined}
         value={typing ?? cell.text}
         onChange={({ target }) => type(target.value)}
         onBlur={leave}
       />
-      {cell.isMeter && <MeterNote cell={cell} onNewMeter={onNewMeter} />}
+      {cell.isMeter && !cell.refusal && <MeterNote cell={cell} onNewMeter={onNewMeter} />}
       {cell.isMeter && <PhotoButton cell={cell} what={label} onPhoto={onPhoto} />}
     </>
   );

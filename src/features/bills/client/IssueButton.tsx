@@ -10,10 +10,16 @@ import { Button } from '#ui/form/Button.tsx';
 import type { BillItem } from '../rules.ts';
 import { billGridTexts } from './grid-texts.ts';
 
-type Props = { period: Period; items: readonly BillItem[]; keep: () => Promise<void> };
+type Props = {
+  period: Period;
+  items: readonly BillItem[];
+  /** The cells in which no figure stands, such as `Gas, A-102`. */
+  refused: readonly string[];
+  keep: () => Promise<void>;
+};
 
 /** Issues what is new of the month. What is typed is kept before. */
-export function IssueButton({ period, items, keep }: Props) {
+export function IssueButton({ period, items, refused, keep }: Props) {
   const t = useTexts(billGridTexts);
   const { taka, period: nameOf, day } = useFormats();
   const { dueDay } = useBuilding();
@@ -28,6 +34,8 @@ export function IssueButton({ period, items, keep }: Props) {
   if (ready.length === 0) return null;
 
   async function ask() {
+    if (refused.length > 0)
+      return alert({ icon: 'error', title: t.issue.failed, text: t.issue.refused(refused.join('; ')) });
     const due = day(`${monthOf(period)}-${String(dueDay).padStart(2, '0')}`);
     const text = [t.issue.text(taka(total), due), missing > 0 && t.issue.withoutReading(t.state.missing(missing))];
     const words = { title: t.issue.title(flats, nameOf(period)), text: text.filter(Boolean).join(' ') };

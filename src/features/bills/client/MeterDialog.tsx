@@ -1,14 +1,17 @@
-import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { useState } from 'react';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { DialogForm } from '#ui/form/Form.tsx';
+import { readFigure } from '../rules.ts';
 import type { CellView, Typed } from './grid-rows.ts';
 import { billGridTexts } from './grid-texts.ts';
 
+type Readings = Pick<Typed, 'oldEnd' | 'newStart'>;
 type Props = {
   cell: CellView;
   typed: Typed | undefined;
-  onType: (change: Pick<Typed, 'oldEnd' | 'newStart'>) => void;
+  onType: (change: Readings) => void;
   onClose: () => void;
 };
 
@@ -16,22 +19,29 @@ type Props = {
 export function MeterDialog({ cell: { previous, text }, typed, onType, onClose }: Props) {
   const t = useTexts(billGridTexts).meter;
   const { digits } = useFormats();
+  const { language } = useLanguage();
+  const [errors, setErrors] = useState<{ [name in keyof Readings]?: string | undefined }>({});
+  const send = (change: Readings) => {
+    const [oldEnd, newStart] = [readFigure(change.oldEnd).refusal, readFigure(change.newStart).refusal];
+    setErrors({ oldEnd: oldEnd?.[language], newStart: newStart?.[language] });
+    if (oldEnd || newStart) return;
+    onType(change);
+    onClose();
+  };
   return (
     <Dialog open title={t.title} text={t.text(digits(previous ?? 0), digits(text))} onClose={onClose}>
-      <DialogForm<'oldEnd' | 'newStart'>
+      <DialogForm<keyof Readings>
         busy={false}
         submitText={t.isNew}
         cancelText={t.isError}
         onCancel={onClose}
-        onSend={(change) => {
-          onType(change);
-          onClose();
-        }}
+        onSend={send}
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             label={t.oldEnd}
             name="oldEnd"
+            error={errors.oldEnd}
             inputMode="decimal"
             required
             defaultValue={typed?.oldEnd || String(previous ?? '')}
@@ -39,6 +49,7 @@ export function MeterDialog({ cell: { previous, text }, typed, onType, onClose }
           <Field
             label={t.newStart}
             name="newStart"
+            error={errors.newStart}
             inputMode="decimal"
             required
             defaultValue={typed?.newStart || '0'}

@@ -1,7 +1,7 @@
-import { readNumber } from '#locale/numbers.ts';
+import type { Text } from '#locale/language.ts';
 import { toTaka } from '#locale/taka.ts';
 import type { BillDraft } from '../endpoints.ts';
-import { type BillItem, billItems, cellKey, isUnusual } from '../rules.ts';
+import { type BillItem, billItems, cellKey, isUnusual, readFigure } from '../rules.ts';
 
 /** What stands in the fields of a cell, as text; `version` is that of the cell that the server has. */
 export type Typed = { figure: string; oldEnd: string; newStart: string; version: number };
@@ -20,6 +20,8 @@ export type CellView = {
   previous: number | null;
   units: number | undefined;
   problem: BillItem['problem'];
+  /** Why what is typed is no figure. */
+  refusal: Text | undefined;
   isUnusual: boolean;
   isChangedMeter: boolean;
   issued: BillDraft['issued'][number] | undefined;
@@ -37,22 +39,22 @@ export const typedCells = (cells: BillDraft['cells']): TypedCells =>
     ]),
   );
 
-/** Null for an empty field and for what is no number yet. */
-const figureOf = (typed: string) => readNumber(typed) ?? null;
+/** Why what stands in the field of a cell is no figure. The server would refuse all cells that are sent with it. */
+export const refusalOf = (typed: Typed | undefined): Text | undefined => typed && readFigure(typed.figure).refusal;
 
-/** What would be issued with what is typed. */
+/** What would be issued with what is typed; a cell without a figure in it is left out. */
 export function itemsOf(draft: BillDraft, typed: TypedCells): BillItem[] {
   const cells = [...typed].map(([key, { figure, oldEnd, newStart }]) => {
     const [lineId = '', agreementId = ''] = key.split(' ');
     return {
       lineId,
       agreementId: agreementId || null,
-      figure: figureOf(figure),
-      oldEnd: figureOf(oldEnd),
-      newStart: figureOf(newStart),
+      figure: readFigure(figure).figure,
+      oldEnd: readFigure(oldEnd).figure,
+      newStart: readFigure(newStart).figure,
     };
   });
-  return billItems({ ...draft, cells });
+  return billItems({ ...draft, cells }).filter((item) => !refusalOf(typed.get(cellKey(item))));
 }
 
 /** The rows of the grid. A row in which nothing has changed is the same object as before, so that React leaves it alone. */
@@ -82,6 +84,7 @@ export function rowsOf(
         previous: meter?.previous ?? null,
         units,
         problem: item?.problem,
+        refusal: refusalOf(mine),
         isUnusual: units !== undefined && isUnusual(units, meter?.average ?? null),
         isChangedMeter: (mine?.newStart ?? '') !== '',
         issued,
@@ -108,6 +111,7 @@ function isSame(one: RowView, other: RowView): boolean {
         cell.amount === twin.amount &&
         cell.units === twin.units &&
         cell.problem === twin.problem &&
+        cell.refusal === twin.refusal &&
         cell.isFilledIn === twin.isFilledIn &&
         cell.isChangedMeter === twin.isChangedMeter &&
         cell.issued === twin.issued &&

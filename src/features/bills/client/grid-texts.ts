@@ -18,12 +18,19 @@ const en = {
     again: 'Try again',
     missing: (readings: number) => (readings === 1 ? '1 reading is missing.' : `${readings} readings are missing.`),
     below: (flats: string) => `Below the last reading: ${flats}.`,
+    refused: (cells: string) => `Not a figure: ${cells}.`,
     theirs: (flat: string, line: string, name: string, theirs: string) =>
       `${flat}, ${line}: ${name} typed ${theirs} at the same time.`,
     somebody: 'Another person',
     nothing: 'nothing',
     keepMine: (mine: string) => `Use ${mine}`,
     fine: 'Leave it',
+  },
+  leave: {
+    title: 'Leave this page?',
+    text: 'Not all of what you typed is kept. It is lost if you leave.',
+    confirm: 'Leave',
+    cancel: 'Stay',
   },
   grid: {
     caption: (period: string) => `The bills of ${period}`,
@@ -86,6 +93,7 @@ const en = {
     confirm: 'Issue',
     done: (flats: string, amount: string) => `${flats} issued: ${amount}.`,
     failed: 'Nothing was issued',
+    refused: (cells: string) => `Please correct this first: ${cells}.`,
     print: 'Print',
     all: 'All',
     block: (block: string) => `Block ${block}`,

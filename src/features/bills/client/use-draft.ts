@@ -3,7 +3,7 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import { callQuery, useCallContext } from '#api/use-call.tsx';
 import type { Period } from '#locale/calendar.ts';
 import type { BillDraft } from '../endpoints.ts';
-import { itemsOf, type RowView, rowsOf, type Typed, type TypedCells, typedCells } from './grid-rows.ts';
+import { itemsOf, type RowView, refusalOf, rowsOf, type Typed, type TypedCells, typedCells } from './grid-rows.ts';
 
 /**
  * How often the cells of others are asked for, and how long after the last keystroke the sums of the grid follow and the own cells
@@ -35,6 +35,7 @@ export function useTypedCells(draft: BillDraft, period: Period) {
   const [known, setKnown] = useState(() => typedCells(draft.cells));
   const [clashes, setClashes] = useState<Clash[]>([]);
   const [keeping, setKeeping] = useState<Keeping>('idle');
+  const [reason, setReason] = useState('');
   const waiting = useRef(new Map<string, Typed>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const showing = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -46,10 +47,11 @@ export function useTypedCells(draft: BillDraft, period: Period) {
   }, [draft.cells]);
 
   const keep = useCallback(async () => {
-    if (isSending.current || waiting.current.size === 0) return;
+    // What is no figure stays here, marked.
+    const sent = new Map([...waiting.current].filter(([, typed]) => !refusalOf(typed)));
+    if (isSending.current || sent.size === 0) return;
     isSending.current = true;
     setKeeping('saving');
-    const sent = new Map(waiting.current);
     try {
       const cells = [...sent].map(([key, typed]) => {
         const [lineId = '', agreementId = ''] = key.split(' ');
@@ -78,9 +80,10 @@ export function useTypedCells(draft: BillDraft, period: Period) {
       ]);
       setKeeping('kept');
       isSending.current = false;
-      if (waiting.current.size > 0) await keep();
-    } catch {
+      await keep();
+    } catch (error) {
       isSending.current = false;
+      setReason(error instanceof Error ? error.message : '');
       setKeeping('failed');
     }
   }, [client, period.year, period.month]);
@@ -109,8 +112,9 @@ export function useTypedCells(draft: BillDraft, period: Period) {
   );
 
   const typed: TypedCells = useMemo(() => new Map([...known, ...unkept]), [known, unkept]);
+  const refused = useMemo(() => [...unkept].filter(([, one]) => refusalOf(one)).map(([key]) => key), [unkept]);
   const settle = (key: string) => setClashes((before) => before.filter((clash) => clash.key !== key));
-  return { typed, type, keep, keeping, isKept: unkept.size === 0, clashes, settle };
+  return { typed, type, keep, keeping, reason, isKept: unkept.size === 0, refused, clashes, settle };
 }
 
 const newer = (asked: TypedCells, now: TypedCells): TypedCells => {

@@ -112,9 +112,15 @@ test('a month that has not begun, a line of another month and the same cell twic
   const cell = { lineId, agreementId: mina.agreementId, figure: 1_080, version: 0 };
   expect(await admin.put('/api/bills/2026/3/draft', { cells: [cell] })).toMatchObject({ status: 409 });
   expect(await admin.put('/api/bills/2026/4/draft', { cells: [cell, cell] })).toMatchObject({ status: 400 });
-  expect(await admin.put('/api/bills/2026/4/draft', { cells: [{ ...cell, figure: -1 }] })).toMatchObject({
-    status: 400,
-  });
+  for (const [figure, sentence] of [
+    [-1, 'A figure is not below 0.'],
+    ['37oo', 'Please enter a number.'],
+    ['1.234', 'Please give at most two decimals.'],
+  ])
+    expect(await admin.put('/api/bills/2026/4/draft', { cells: [{ ...cell, figure }] })).toMatchObject({
+      status: 400,
+      body: { fields: { 'cells.0.figure': sentence } },
+    });
   expect(await admin.get('/api/bills/2026/13/draft')).toMatchObject({ status: 400 });
 });
 
