@@ -14,6 +14,8 @@ export const MoneyReceived = PaymentDocument.extend({
   email: z.string().nullable(),
   block: z.string(),
   apartmentNo: z.string(),
+  /** Of one payment: the day in Asia/Dhaka for which it counts, later than it came where that is closed; null before it is confirmed. */
+  countsOn: z.string().nullish(),
 }).openapi('MoneyReceived');
 
 export const Reference = text(0, 64)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { addMonths, periodAt, periodName } from '#locale/calendar.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { DEBTOR, DUES, RECEIPT, STATEMENT, WAITING } from '#test/sample-responses.ts';
@@ -111,20 +111,20 @@ test('Record in a row: cash, later the way used last, is chosen; one press recor
   await renderSite(HERE, network);
   const press = main.getByRole('button', { name: 'Record a payment of Arif Chowdhury' });
   await press.click();
-  await expect.element(dialog.getByRole('button', { name: 'Record' })).toHaveFocus();
+  await expect.element(dialog.getByLabelText('Amount')).toHaveFocus();
   await expect.element(dialog.getByRole('radio', { name: 'Cash' })).toBeChecked();
   await dialog.getByText('bKash').click();
   await dialog.getByRole('button', { name: 'Record' }).click();
   await expect.element(dialog.getByRole('link', { name: 'Print' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(press).toHaveFocus();
 
   await press.click();
   await expect.element(dialog.getByRole('radio').first()).toHaveAttribute('value', 'bKash');
-  const record = dialog.getByRole('button', { name: 'Record' });
-  await expect.element(record).toHaveFocus();
+  await expect.element(dialog.getByLabelText('Amount')).toHaveFocus();
   network.answer('GET /api/dues', { ...DUES, ages: [], debtors: [], total: 0 });
-  await record.click();
+  // The amount is selected: what is typed stands in its place.
+  await userEvent.keyboard('500{Enter}');
   const receipt = page.getByRole('dialog', { name: 'Receipt 2026-0042' });
   await expect.element(main.getByText(/^Nobody owes anything/)).toBeInTheDocument();
   const print = receipt.getByRole('link', { name: 'Print' });
@@ -134,9 +134,12 @@ test('Record in a row: cash, later the way used last, is chosen; one press recor
   const image = receipt.getByRole('link', { name: 'Image' });
   await expect.element(image).toHaveAttribute('href', `/receipts/${RECORDED._id}.png`);
   await expect.element(image).toHaveAttribute('download', 'Receipt-2026-0042.png');
+  await expect
+    .element(receipt.getByRole('img', { name: 'Receipt 2026-0042 as it is printed' }))
+    .toHaveAttribute('src', `/receipts/${RECORDED._id}.png`);
   expect(network.asked('POST /api/payments/record').map(({ body }) => body)).toMatchObject([
     { amount: '17000', method: 'bKash', reference: '' },
-    { amount: '17000', method: 'bKash', reference: '' },
+    { amount: '500', method: 'bKash', reference: '' },
   ]);
 });
 
@@ -182,7 +185,7 @@ test('the receipt goes to the tenant’s WhatsApp with the address that checks i
   expect(text).toContain('রসিদ নম্বর ২০২৬-০০৪২');
   expect(text).toContain('we received ৳12,000.00 for apartment E-101 on 4 March 2026. Receipt no. 2026-0042.');
   expect(text).toContain(`${location.origin}/verify/${RECEIPT.code}\nOneBuilding`);
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   network.answer('GET /api/ledger/{agreementId}', STATEMENT);
   await send();
   await expect.element(dialog.getByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument();

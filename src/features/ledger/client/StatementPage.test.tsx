@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { AT, STATEMENT, WAITING } from '#test/sample-responses.ts';
@@ -251,13 +251,9 @@ test('money is recorded for what is due first; what it settles and what stays un
   await openRecord();
   await expect.element(dialog.getByLabelText('Amount')).toHaveValue('17000');
   await dialog.getByLabelText('Amount').fill('6000');
-  await expect
-    .element(
-      dialog.getByText(
-        'Settles ৳5,000.00 for the rent of February 2026; ৳1,000.00 of ৳12,000.00 for the rent of March 2026.',
-      ),
-    )
-    .toBeVisible();
+  const settled = dialog.getByRole('status').getByRole('listitem');
+  await expect.element(settled.first()).toHaveTextContent('Rent of February 2026 ৳5,000.00');
+  await expect.element(settled.last()).toHaveTextContent('Rent of March 2026 ৳1,000.00 of ৳12,000.00');
   await dialog.getByLabelText('Amount').fill('20000');
   await expect.element(dialog.getByText(/৳3,000\.00 stay unused until the next rent is added\.$/)).toBeVisible();
   await dialog.getByLabelText('Received on').fill('2026-03-01');
@@ -273,6 +269,18 @@ test('money is recorded for what is due first; what it settles and what stays un
     again: false,
     requestKey: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
+});
+
+test('the form says what the tenant has reported, and after recording for which day money of a closed day counts', async () => {
+  const { account } = STATEMENT;
+  network.answer(READ, { ...STATEMENT, account: { ...account, owed: 0, waiting: 17_000 } });
+  network.answer(RECORD, { ...WAITING, receivedOn: '2026-03-01', countsOn: '2026-03-04' });
+  await renderSite(ADDRESS, network);
+  await page.getByRole('button', { name: '+ Record a payment' }).click();
+  await expect.element(dialog.getByText('৳17,000 that the tenant reported wait in Payments to Confirm.')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Amount')).toHaveFocus();
+  await userEvent.keyboard('500{Enter}');
+  await expect.element(dialog.getByText(/in the cash book it counts for 4 March 2026\.$/)).toBeVisible();
 });
 
 test('tax that a tenant withheld is recorded in the same dialog, with its certificate or without', async () => {
@@ -330,8 +338,10 @@ test('the same money twice asks again, with the same form; nothing that was type
     message: 'Is this other money?',
     fields: { again: 'Is this other money?' },
   });
-  await dialog.getByRole('button', { name: 'Record' }).click();
+  await dialog.getByLabelText('Amount').click();
+  await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Is this other money?');
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await expect.element(dialog.getByLabelText('Amount')).toHaveValue('17000');
   asks.restore();
   await dialog.getByRole('button', { name: 'Yes, record it as well' }).click();

@@ -5,7 +5,7 @@ import type { Statement } from '#features/ledger/endpoints.ts';
 import { METHODS, type Method, methodIn, methodOptions } from '#features/ledger/rules.ts';
 import { advanceWarnings } from '#features/residents/rules.ts';
 import { readNumber } from '#locale/numbers.ts';
-import { useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { useKeptText } from '#ui/browser-hooks.ts';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
@@ -67,15 +67,16 @@ type RecordPaymentFormProps = {
 function RecordPaymentForm({ statement, money, tax, onClose }: RecordPaymentFormProps) {
   const t = useTexts(paymentsTexts).record;
   const { language } = useLanguage();
-  const { agreementId, owed, rent } = statement.account;
+  const { agreementId, owed, rent, waiting } = statement.account;
+  const { taka } = useFormats();
   const [requestKey] = useState(makeRequestKey);
   const [kept, keepMethod] = useKeptText('way of paying');
   const [last] = useState(() => METHODS.find((method) => method === kept) ?? 'Cash');
   const [typed, setTyped] = useState<Typed>({ amount: owed > 0 ? String(owed) : '', method: last });
-  const box = useFocusOnNextStep(typed);
   const isTax = typed.method === TAX;
   const record = isTax ? tax : money;
   const errors = fieldErrors(record.error);
+  const box = useFocusOnNextStep(typed, errors.again !== undefined);
 
   function change({ currentTarget }: FormEvent<HTMLFormElement>) {
     setTyped(formValues(currentTarget));
@@ -114,6 +115,7 @@ function RecordPaymentForm({ statement, money, tax, onClose }: RecordPaymentForm
         onChange={change}
         onSend={send}
       >
+        {waiting > 0 && <p className="text-warning">{t.claimed(taka(waiting))}</p>}
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-4">
           <TakaField label={t.amount} required defaultValue={typed.amount} {...field('amount')} />
           <DayReceived label={isTax ? t.withheldOn : t.receivedOn} {...field('receivedOn')} />

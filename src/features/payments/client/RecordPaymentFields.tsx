@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { METHODS, type Method } from '#features/ledger/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
@@ -12,11 +12,23 @@ export const inOrder = (last: Method) => {
   return [last, ...others, ...(last === 'Card' ? [] : ['Card' as const])];
 };
 
-/** The form comes after the dialog: its button has the focus where all is filled in. */
-export function useFocusOnNextStep({ amount }: Record<string, string>): RefObject<HTMLDivElement | null> {
+/**
+ * The form comes after the dialog, and takes the focus: the amount, selected, so that typing replaces it and Enter records it. Where all
+ * is filled in, a phone would cover the form with its keyboard, so that the button has the focus. `isAsked`: the server asks whether
+ * this is other money; Cancel has the focus, so that Enter does not record it a second time.
+ */
+export function useFocusOnNextStep({ amount }: Record<string, string>, isAsked: boolean) {
   const box = useRef<HTMLDivElement>(null);
-  const [selector] = useState(amount === '' ? 'input[name=amount]' : 'button[type=submit]');
-  useEffect(() => box.current?.querySelector<HTMLElement>(selector)?.focus(), [selector]);
+  const [isReady] = useState(amount !== '' && matchMedia('(pointer: coarse)').matches);
+  useEffect(() => {
+    const input = box.current?.querySelector<HTMLInputElement>('input[name=amount]');
+    if (isReady) box.current?.querySelector<HTMLElement>('button[type=submit]')?.focus();
+    else input?.select();
+  }, [isReady]);
+  useEffect(() => {
+    const buttons = box.current?.querySelectorAll<HTMLElement>('button[type=button]') ?? [];
+    if (isAsked) [...buttons].at(-1)?.focus();
+  }, [isAsked]);
   return box;
 }
 

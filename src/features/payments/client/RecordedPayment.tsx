@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useId } from 'react';
 import { ReceiptActions } from '#features/receipts/client/ReceiptActions.tsx';
+import { receiptPicturePath } from '#features/receipts/rules.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import type { MoneyReceived } from '../endpoints.ts';
@@ -9,10 +10,11 @@ import { paymentsTexts } from './texts.ts';
 type Props = { money: MoneyReceived; phone: string | null; onClose: () => void };
 
 /** What was recorded, and its receipt. Tax withheld has none. */
-export function RecordedPayment({ money: { _id, amount, name, method, state }, phone, onClose }: Props) {
+export function RecordedPayment({ money, phone, onClose }: Props) {
+  const { _id, amount, name, method, state, receiptNo, receivedOn, countsOn } = money;
   const id = useId();
   const t = useTexts(paymentsTexts).record;
-  const { taka } = useFormats();
+  const { taka, day } = useFormats();
   const isTax = method === 'Tax withheld';
   return (
     <div className="grid gap-5">
@@ -20,13 +22,26 @@ export function RecordedPayment({ money: { _id, amount, name, method, state }, p
         <CircleCheck size={20} className="mt-0.5 shrink-0" />
         {t.recorded(taka(amount, { decimals: 2 }), name)}
       </p>
-      {isTax && <p>{state === 'pending' ? t.taxWaits : t.noReceipt}</p>}
-      <div className="flex flex-wrap justify-between gap-3">
-        {!isTax && <ReceiptActions paymentId={_id} phone={phone} describedBy={id} />}
-        <Button variant="quiet" autoFocus={isTax} className="ms-auto" onClick={onClose}>
-          {t.close}
-        </Button>
-      </div>
+      {countsOn && countsOn !== receivedOn && <p className="text-mute">{t.countsOn(day(countsOn))}</p>}
+      {isTax ? (
+        <>
+          <p>{state === 'pending' ? t.taxWaits : t.noReceipt}</p>
+          <Button autoFocus className="ms-auto w-fit" onClick={onClose}>
+            {t.close}
+          </Button>
+        </>
+      ) : (
+        <>
+          <ReceiptActions paymentId={_id} phone={phone} describedBy={id} />
+          <img
+            src={receiptPicturePath(_id)}
+            alt={t.receiptOf(receiptNo ?? '')}
+            width={1080}
+            height={1513}
+            className="h-auto w-full rounded-field border border-line"
+          />
+        </>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Charge, Statement } from '#features/ledger/endpoints.ts';
-import { chargeText } from '#features/ledger/rules.ts';
+import { chargeTitle } from '#features/ledger/rules.ts';
 import { readNumber } from '#locale/numbers.ts';
 import { type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -8,37 +8,77 @@ import { paymentsTexts } from './texts.ts';
 
 type Props = { statement: Statement; typed: Record<string, string> };
 
+/** So many of the charges are named; the others are counted. */
+const NAMED = 3;
+
 /** Says before recording what the money will settle, and what of it stays unused. */
 export function Settles(props: Props) {
+  const { shares, sentences } = useOutcome(props);
   return (
-    <p role="status" className="text-mute">
-      {useSentences(props).join(' ')}
-    </p>
+    <div role="status" className="grid gap-1.5 text-mute text-sm empty:hidden">
+      {shares.length > 0 && <SettledCharges shares={shares} />}
+      {sentences.length > 0 && <p>{sentences.join(' ')}</p>}
+    </div>
   );
 }
 
-function useSentences({ statement: { charges, account }, typed }: Props): string[] {
+function SettledCharges({ shares }: { shares: readonly Share[] }) {
   const t = useTexts(paymentsTexts).settles;
-  const { taka } = useFormats();
+  const exact = useExact();
   const { language } = useLanguage();
-  const exact = (poisha: Poisha) => taka(toTaka(poisha), { decimals: 2 });
+  const { digits } = useFormats();
+  const named = shares.length === NAMED + 1 ? shares : shares.slice(0, NAMED);
+  const others = shares.slice(named.length);
+  const otherPoisha = others.reduce((sum, { amountPoisha }) => sum + amountPoisha, 0);
+  return (
+    <>
+      <p className="font-semibold text-ink">{t.settles}</p>
+      <ul className="grid gap-1">
+        {named.map(({ charge, amountPoisha }) => {
+          const open = toPoisha(charge.outstanding);
+          return (
+            <Line key={charge._id} what={chargeTitle(charge, language)}>
+              {amountPoisha < open ? t.part(exact(amountPoisha), exact(open)) : exact(open)}
+            </Line>
+          );
+        })}
+        {others.length > 0 && <Line what={t.others(digits(others.length))}>{exact(otherPoisha)}</Line>}
+      </ul>
+    </>
+  );
+}
+
+function Line({ what, children }: { what: string; children: string }) {
+  return (
+    <li className="flex justify-between gap-x-4">
+      <span className="min-w-0">{what} </span>
+      <span className="figures whitespace-nowrap">{children}</span>
+    </li>
+  );
+}
+
+function useExact() {
+  const { taka } = useFormats();
+  return (poisha: Poisha) => taka(toTaka(poisha), { decimals: 2 });
+}
+
+type Outcome = { shares: readonly Share[]; sentences: readonly string[] };
+
+function useOutcome({ statement: { charges, account }, typed }: Props): Outcome {
+  const t = useTexts(paymentsTexts).settles;
+  const exact = useExact();
   const amountPoisha = poishaOf(typed.amount) - poishaOf(typed.advance);
-  if (amountPoisha <= 0) return [];
+  if (amountPoisha <= 0) return { shares: [], sentences: [] };
   const unused = account.status === 'accepted' ? t.unusedUntil : t.unused;
   const rest = (poisha: Poisha) => (poisha > 0 ? [unused(exact(poisha))] : []);
   if (typed.chosen !== undefined) {
     const named = [...readParts(typed), ...readCharges(typed)].reduce((sum, part) => sum + poishaOf(part.amount), 0);
-    if (named > amountPoisha) return [t.tooMuch(exact(named - amountPoisha))];
+    if (named > amountPoisha) return { shares: [], sentences: [t.tooMuch(exact(named - amountPoisha))] };
     // Without an amount for any month it is for what is due first.
-    if (named > 0) return [t.addUp(exact(named)), ...rest(amountPoisha - named)];
+    if (named > 0) return { shares: [], sentences: [t.addUp(exact(named)), ...rest(amountPoisha - named)] };
   }
   const { shares, restPoisha } = shareOut(amountPoisha, charges);
-  const parts = shares.map(({ charge, amountPoisha: share }) => {
-    const what = chargeText(charge, language);
-    const open = toPoisha(charge.outstanding);
-    return share < open ? t.part(exact(share), exact(open), what) : t.all(exact(open), what);
-  });
-  return [parts.length > 0 ? t.list(parts.join('; ')) : t.nothing, ...rest(restPoisha)];
+  return { shares, sentences: [...(shares.length > 0 ? [] : [t.nothing]), ...rest(restPoisha)] };
 }
 
 /** 0 for what is not an amount yet. */

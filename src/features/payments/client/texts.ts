@@ -48,7 +48,7 @@ const en = {
   },
   record: {
     title: 'Record a payment',
-    about: (name: string, apartmentNo: string) => `${name}, apartment ${apartmentNo}.`,
+    about: (name: string, apartmentNo: string) => `${name}, apartment\u00a0${apartmentNo}.`,
     failed: 'The statement did not load.',
     amount: 'Amount',
     receivedOn: 'Received on',
@@ -64,6 +64,9 @@ const en = {
     recorded: (amount: string, name: string) => `${amount} of ${name} are recorded.`,
     receipt: (receiptNo: string) => `Receipt ${receiptNo}`,
     done: 'Recorded',
+    countsOn: (day: string) => `The books are closed up to then: in the cash book it counts for ${day}.`,
+    claimed: (amount: string) => `${amount} that the tenant reported wait in Payments to Confirm.`,
+    receiptOf: (receiptNo: string) => `Receipt ${receiptNo} as it is printed`,
     taxWaits: 'It waits for its certificate, and has no receipt.',
     noReceipt: 'Tax withheld is no money that came, so it has no receipt.',
     close: 'Close',
@@ -112,10 +115,9 @@ const en = {
     unused: (amount: string) => `${amount} stay unused.`,
     unusedUntil: (amount: string) => `${amount} stay unused until the next rent is added.`,
     nothing: 'Nothing is open.',
-    /** What is settled, such as `all` and `part` of it. */
-    list: (charges: string) => `Settles ${charges}.`,
-    all: (amount: string, charge: string) => `${amount} for ${charge}`,
-    part: (share: string, amount: string, charge: string) => `${share} of ${amount} for ${charge}`,
+    settles: 'Settles',
+    part: (share: string, amount: string) => `${share} of ${amount}`,
+    others: (charges: string) => `and ${charges} more`,
   },
 };
 

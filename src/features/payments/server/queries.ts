@@ -19,8 +19,14 @@ const moneyRows = (db: Db) =>
       'apartments.apartment_no as apartmentNo',
     ]);
 
+/** The day for which money counted first, of 0.00 that of its discount; none before it is confirmed. */
+const countsFor = sql<string | null>`(
+  select effective_on from postings join journal_entries on journal_entries.id = entry_id
+  where payment_id = payments.id and reverses is null
+    and case payments.amount_poisha when 0 then debit = 'discounts' else credit in ('unapplied', 'pending') and debit <> 'pending' end)`;
+
 export async function findMoney(db: Db, id: string): Promise<MoneyReceived | undefined> {
-  const row = await moneyRows(db).where('payments.id', '=', id).executeTakeFirst();
+  const row = await moneyRows(db).select(countsFor.as('countsOn')).where('payments.id', '=', id).executeTakeFirst();
   return row && withMonthNames(row);
 }
 
@@ -42,15 +48,7 @@ export async function listAllMoney(db: Db, { before, limit }: { before: string |
           where payment_id = payments.id and debit in ('discounts', 'pending_discounts') and credit = 'receivable' and not exists (select from postings mirror where mirror.reverses = postings.id))`,
       ).as('discount'),
     )
-    // The day for which it counted first, of 0.00 that of its discount; none before it is confirmed.
-    .select(
-      sql<string | null>`(
-        select effective_on from postings join journal_entries on journal_entries.id = entry_id
-        where payment_id = payments.id and reverses is null
-          and case payments.amount_poisha when 0 then debit = 'discounts' else credit in ('unapplied', 'pending') and debit <> 'pending' end)`.as(
-        'countsFor',
-      ),
-    );
+    .select(countsFor.as('countsFor'));
   if (before)
     query = query.where(
       sql<boolean>`(payments.recorded_at, payments.id) < (select recorded_at, id from payments where id = ${before})`,

@@ -183,7 +183,10 @@ test('money is recorded of a tenancy without an account, and after its end', asy
 test('money recorded after its day was closed counts for the first open day', async () => {
   const all = await building();
   await all.site.pool.query(`update settings set closed_through = '2026-03-14'`);
-  expect((await record(all, cash(all.mina.agreementId))).status).toBe(201);
+  expect(await record(all, cash(all.mina.agreementId))).toMatchObject({
+    status: 201,
+    body: { receivedOn: '2026-03-14', countsOn: '2026-03-15' },
+  });
   const { rows } = await all.site.pool.query(`select effective_on, reason from journal_entries where kind = 'record'`);
   expect(rows).toEqual([{ effective_on: '2026-03-15', reason: 'Received on 14 March 2026.' }]);
 });

@@ -26,16 +26,16 @@ export function ReceiptActions({ paymentId, phone, describedBy }: Props) {
   const first = useRef<HTMLAnchorElement>(null);
   useEffect(() => first.current?.focus(), []);
   const number = dialled(phone ?? '');
-  const secondary = buttonLook({ variant: 'secondary' }, 'gap-2');
+  const secondary = buttonLook({ variant: 'secondary' }, 'gap-2 px-3!');
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
       <a
         ref={first}
         href={`${receiptPath(paymentId)}#print`}
         target="_blank"
         rel="noopener"
         aria-describedby={describedBy}
-        className={buttonLook({}, 'gap-2')}
+        className={buttonLook({}, 'gap-2 px-3!')}
       >
         <Printer size={18} />
         {t.print}
@@ -60,7 +60,11 @@ export function ReceiptActions({ paymentId, phone, describedBy }: Props) {
           {t.byWhatsApp}
         </a>
       )}
-      {isError && <p role="alert">{t.failed}</p>}
+      {isError && (
+        <p role="alert" className="col-span-full">
+          {t.failed}
+        </p>
+      )}
     </div>
   );
 }
