@@ -61,7 +61,7 @@ test('a tenant who reads no English joins, sees what is owed, reports bKash and 
   await expect(theirs.locator('main')).toContainText('৳১৬,৫০০');
   await theirs.getByRole('button', { name: 'অন্যভাবে ভাড়া দিয়েছি' }).click();
   const claim = theirs.getByRole('dialog', { name: 'অন্যভাবে ভাড়া দিয়েছি' });
-  await claim.getByLabel('কীভাবে').selectOption('বিকাশ');
+  await claim.getByRole('radio', { name: 'বিকাশ' }).check({ force: true });
   await claim.getByLabel('পরিমাণ').fill('১৬,৫০০');
   await claim.getByLabel('ট্রানজেকশন আইডি').fill('9GH7XK2M');
   await claim.getByRole('button', { name: 'ভবন কর্তৃপক্ষকে জানান' }).click();

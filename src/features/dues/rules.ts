@@ -21,6 +21,12 @@ export const REMINDER_REST_DAYS = 3;
 export const isRecentReminder = (at: string, now: Date) =>
   now.getTime() - Date.parse(at) < REMINDER_REST_DAYS * 24 * 60 * 60 * 1000;
 
+/** From so many days on what is late has been late for long. */
+export const DEEP_FROM_DAYS = 30;
+
+/** The colour of what is due or late since so many days. */
+export const lateTone = (daysLate: number) => (daysLate === 0 ? 'due' : daysLate < DEEP_FROM_DAYS ? 'late' : 'deep');
+
 /** How many days ago the first open charge was due; `to` is the last of them. */
 export const AGES = [
   { age: '0-30', from: 0, to: 30 },

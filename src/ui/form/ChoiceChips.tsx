@@ -7,10 +7,11 @@ type Props = {
   options: readonly { value: string; text: string }[];
   defaultValue?: string | undefined;
   error?: string | undefined;
+  onChoose?: (value: string) => void;
 };
 
 /** One of a few, all in sight: radio buttons as chips, so one stop of the keyboard. Uncontrolled, like a `Field`. */
-export function ChoiceChips({ label, name, options, defaultValue, error }: Props) {
+export function ChoiceChips({ label, name, options, defaultValue, error, onChoose }: Props) {
   const id = useId();
   return (
     <fieldset aria-describedby={error && id} className="min-w-0">
@@ -27,6 +28,7 @@ export function ChoiceChips({ label, name, options, defaultValue, error }: Props
               value={value}
               defaultChecked={value === defaultValue}
               aria-invalid={error ? true : undefined}
+              onChange={() => onChoose?.(value)}
               className="absolute inset-0 cursor-[inherit] appearance-none rounded-pill"
             />
             {text}

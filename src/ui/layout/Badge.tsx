@@ -4,6 +4,9 @@ import { classes } from './classes.ts';
 const tones = {
   neutral: 'bg-line text-ink',
   outline: 'text-ink ring-1 ring-edge ring-inset',
+  due: 'text-ink ring-1 ring-brass ring-inset',
+  late: 'bg-late-soft text-clay',
+  deep: 'bg-late-soft text-deep',
   success: 'bg-success-soft text-success',
   warning: 'bg-warning-soft text-warning',
   danger: 'bg-danger-soft text-danger',
@@ -17,8 +20,8 @@ type Props = {
 };
 
 /**
- * The state of a thing in a word or two. The word says it; the colour only helps, and means one thing everywhere: `danger` is late or
- * refused, `warning` waits for a decision, `success` is paid, let or good, `outline` is free, `neutral` is anything settled.
+ * The state of a thing in a word or two. The word says it; the colour only helps, and means one thing everywhere: `late` is late, `deep`
+ * late for 30 days or more, `due` is due, `danger` is refused, `warning` waits for a decision, `success` is paid, let or good, `outline` is free, `neutral` is anything settled.
  */
 export function Badge({ tone = 'neutral', wraps = false, children }: Props) {
   return (

@@ -35,6 +35,8 @@ const notices = ['danger', 'warning', 'success'];
 const readable = [
   ...grounds.flatMap((ground) => texts.map((text) => [text, ground] as const)),
   ...notices.flatMap((tone) => [tone, 'ink', 'mute'].map((text) => [text, `${tone}-soft`] as const)),
+  ...grounds.map((ground) => ['deep', ground] as const),
+  ...['clay', 'deep'].map((text) => [text, 'late-soft'] as const),
   ['surface', 'moss'],
   ['on-forest', 'forest'],
   ['on-forest-mute', 'forest'],

@@ -78,9 +78,7 @@ function Checkout({ month, onPaid }: CheckoutProps) {
           onPaid={onPaid}
           otherWay={statement && <ClaimBesidePay statement={statement} onOpen={() => setClaiming(true)} />}
         />
-        {statement && isClaiming && (
-          <ClaimDialog charges={openCharges(statement)} first="bKash" onClose={() => setClaiming(false)} />
-        )}
+        {statement && isClaiming && <ClaimDialog charges={openCharges(statement)} onClose={() => setClaiming(false)} />}
       </>
     );
   if (agreement === undefined && !isError) return <PaymentSkeleton />;

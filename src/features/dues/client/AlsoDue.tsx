@@ -21,7 +21,7 @@ export function AlsoDue() {
   const list = others.map((charge) => `${chargeText(charge, language)} ${taka(charge.outstanding)}`);
   return (
     <section aria-labelledby="also-due" className="grid gap-2 rounded-card border border-line bg-surface p-5 sm:p-7">
-      <h2 id="also-due" className={isLate ? 'text-danger text-heading' : 'text-heading'}>
+      <h2 id="also-due" className={isLate ? 'text-clay text-heading' : 'text-heading'}>
         {t.title(taka(sum))}
       </h2>
       <p className="text-mute">{list.join(' · ')}</p>

@@ -10,22 +10,18 @@ import { readNumber } from '#locale/numbers.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { ChoiceChips } from '#ui/form/ChoiceChips.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
-import { Field, Select, TakaField } from '#ui/form/Field.tsx';
+import { Field, TakaField } from '#ui/form/Field.tsx';
 import { RowChoice, useRowChoice } from '#ui/form/RowChoice.tsx';
 import { duesTexts } from './texts.ts';
 
 type Name = 'amount' | 'method' | 'reference' | 'receivedOn';
 /** `charges` are open; the form begins with all of them. */
-type Props = {
-  charges: Charge[];
-  /** The method that is chosen first. */
-  first?: Method;
-  onClose: () => void;
-};
+type Props = { charges: Charge[]; onClose: () => void };
 
 /** Claims a payment made outside of the site. The form sends what is typed; the server validates it. */
-export function ClaimDialog({ charges, first, onClose }: Props) {
+export function ClaimDialog({ charges, onClose }: Props) {
   const t = useTexts(duesTexts).claim;
   const [requestKey] = useState(makeRequestKey);
   const choice = useRowChoice(charges, ({ _id }) => _id);
@@ -55,7 +51,7 @@ export function ClaimDialog({ charges, first, onClose }: Props) {
       onSend={send}
     >
       {charges.length > 1 && <ClaimedCharges choice={choice} />}
-      <ClaimFields first={first} amount={sum > 0 ? toTaka(sum) : undefined} errors={errors} />
+      <ClaimFields amount={sum > 0 ? toTaka(sum) : undefined} errors={errors} />
     </FormDialog>
   );
 }
@@ -88,26 +84,26 @@ function ClaimedCharges({ choice }: { choice: ReturnType<typeof useRowChoice<Cha
   );
 }
 
-type ClaimFieldsProps = Pick<Props, 'first'> & { amount: number | undefined; errors: Record<string, string> };
+type ClaimFieldsProps = { amount: number | undefined; errors: Record<string, string> };
 
-function ClaimFields({ first, amount, errors }: ClaimFieldsProps) {
+function ClaimFields({ amount, errors }: ClaimFieldsProps) {
   const t = useTexts(duesTexts).claim;
   const { language } = useLanguage();
-  const [method, setMethod] = useState<Method | ''>(first ?? '');
-  const isNumbered = method === '' || needsNumber(method);
+  const [method, setMethod] = useState<Method>('bKash');
+  const isNumbered = needsNumber(method);
   const today = dayAt(new Date());
   const field = (name: Name) => ({ name, error: errors[name] });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Select
-        label={t.how}
-        required
-        placeholder={t.choose}
-        options={methodOptions(CLAIMED_METHODS, language)}
-        value={method}
-        onChange={({ target }) => setMethod(target.value as Method | '')}
-        {...field('method')}
-      />
+      <div className="sm:col-span-2">
+        <ChoiceChips
+          label={t.how}
+          options={methodOptions(CLAIMED_METHODS, language)}
+          defaultValue={method}
+          onChoose={(chosen) => setMethod(chosen as Method)}
+          {...field('method')}
+        />
+      </div>
       <TakaField key={amount} label={t.amount} required defaultValue={amount} {...field('amount')} />
       <Field
         label={t.reference}

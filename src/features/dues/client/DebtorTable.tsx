@@ -2,9 +2,11 @@ import { personPath } from '#features/ledger/rules.ts';
 import { dialled } from '#locale/phone.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { classes } from '#ui/layout/classes.ts';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Debtor } from '../endpoints.ts';
+import { lateTone } from '../rules.ts';
 import { useDebtorDialogs } from './DebtorDialogs.tsx';
 import { RemindButton } from './RemindButton.tsx';
 import { duesTexts } from './texts.ts';
@@ -85,6 +87,8 @@ function Owed(debtor: Debtor) {
   );
 }
 
+const LOOKS = { due: '', late: 'font-semibold text-clay!', deep: 'font-semibold text-deep!' };
+
 function Since({ dueOn, daysLate }: Debtor) {
   const t = useTexts(duesTexts).late;
   const { day } = useFormats();
@@ -93,7 +97,7 @@ function Since({ dueOn, daysLate }: Debtor) {
       <time dateTime={dueOn} className="whitespace-nowrap">
         {day(dueOn)}
       </time>
-      <span className={daysLate > 0 ? 'line-more font-semibold text-danger!' : 'line-more'}>
+      <span className={classes('line-more', LOOKS[lateTone(daysLate)])}>
         {daysLate > 0 ? t.days(daysLate) : t.notYet}
       </span>
     </>

@@ -1,5 +1,6 @@
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
+import { lateTone } from '../rules.ts';
 import { duesTexts } from './texts.ts';
 
 type Props = { dueOn: string; daysLate: number };
@@ -17,5 +18,5 @@ export function Lateness({ dueOn, daysLate }: Props) {
 
 export function LateBadge({ daysLate }: Pick<Props, 'daysLate'>) {
   const t = useTexts(duesTexts).late;
-  return <Badge tone={daysLate > 0 ? 'danger' : 'neutral'}>{daysLate === 0 ? t.notYet : t.days(daysLate)}</Badge>;
+  return <Badge tone={lateTone(daysLate)}>{daysLate === 0 ? t.notYet : t.days(daysLate)}</Badge>;
 }

@@ -35,10 +35,10 @@ export function MonthOverview({ figures, loading, monthSwitch }: Props) {
         <Figure name={t.received} mark="bg-moss" loading={loading}>
           {amount('received')}
         </Figure>
-        <Figure name={t.discounts} mark="bg-brass" loading={loading}>
+        <Figure name={t.discounts} mark="bg-edge" loading={loading}>
           {amount('discounts')}
         </Figure>
-        <Figure name={t.waiting} mark="bg-edge" loading={loading}>
+        <Figure name={t.waiting} mark="bg-brass" loading={loading}>
           {amount('waiting')}
         </Figure>
         <Figure name={t.open} mark="bg-clay" loading={loading}>
@@ -70,9 +70,9 @@ function Figure({ name, mark, loading, children }: FigureProps) {
 
 const PARTS = [
   { name: 'received', className: 'fill-moss' },
-  { name: 'discounts', className: 'fill-brass' },
+  { name: 'discounts', className: 'fill-edge' },
   { name: 'waived', className: 'fill-line' },
-  { name: 'waiting', className: 'fill-edge' },
+  { name: 'waiting', className: 'fill-brass' },
   { name: 'open', className: 'fill-clay' },
 ] as const;
 

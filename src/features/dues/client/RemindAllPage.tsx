@@ -12,7 +12,7 @@ import { classes } from '#ui/layout/classes.ts';
 import { focusPageTitle, PageTitle } from '#ui/layout/PageTitle.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Debtor, SkippedDebtor } from '../endpoints.ts';
-import { isRecentReminder, MAX_REMINDED } from '../rules.ts';
+import { isRecentReminder, lateTone, MAX_REMINDED } from '../rules.ts';
 import { useCopyReminder, WhatsAppLink } from './RemindButton.tsx';
 import { ReminderText } from './ReminderText.tsx';
 import { duesTexts } from './texts.ts';
@@ -171,7 +171,7 @@ function DebtorCard({ debtor, isNext, onReminded }: CardProps) {
             <time dateTime={dueOn} className="text-mute text-sm">
               {day(dueOn)}
             </time>
-            <Badge tone="danger">{late.days(daysLate)}</Badge>
+            <Badge tone={lateTone(daysLate)}>{late.days(daysLate)}</Badge>
           </span>
         </div>
       </div>

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-import { daysLate, firstOpenMonth, paymentPath, RENT_PATH, type RentState, rentState } from '../rules.ts';
+import { daysLate, firstOpenMonth, lateTone, paymentPath, RENT_PATH, type RentState, rentState } from '../rules.ts';
 import { duesTexts } from './texts.ts';
 import type { useMyStatement } from './use-dues.ts';
 
@@ -79,10 +79,11 @@ function Open({ charges, amount }: Extract<RentState, { is: 'open' }>) {
   const t = useTexts(duesTexts).month;
   const { taka, day } = useFormats();
   const dueOn = charges[0]?.dueOn ?? '';
-  const isLate = daysLate(dueOn, dayAt(new Date())) > 0;
+  const days = daysLate(dueOn, dayAt(new Date()));
+  const isLate = days > 0;
   return (
     <>
-      <Badge tone={isLate ? 'danger' : 'neutral'}>{isLate ? t.isLate : t.isDue}</Badge>
+      <Badge tone={lateTone(days)}>{isLate ? t.isLate : t.isDue}</Badge>
       <span>{(isLate ? t.dueSince : t.dueOn)(charges.length, taka(amount), day(dueOn))}</span>
     </>
   );

@@ -67,7 +67,6 @@ const en = {
     text: 'By bKash, Nagad, Rocket, at the bank or in cash. It counts once the office has confirmed it, for what is due first.',
     what: 'What you have paid',
     how: 'How',
-    choose: 'Please choose',
     amount: 'Amount',
     reference: 'Transaction number',
     referenceHint: 'As it stands in the message or on the slip.',

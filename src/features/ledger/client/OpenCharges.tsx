@@ -45,7 +45,7 @@ function DueDay({ dueOn }: Charge) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:justify-end">
       {day(dueOn)}
-      {dueOn < dayAt(new Date()) && <Badge tone="danger">{t.overdue}</Badge>}
+      {dueOn < dayAt(new Date()) && <Badge tone="late">{t.overdue}</Badge>}
     </span>
   );
 }
