@@ -75,7 +75,7 @@ test('an amount of more than two decimals is refused and never rounded', () => {
 test.each([
   [-0.01, 'An amount is not below 0.'],
   ['-1', 'An amount is not below 0.'],
-  [20_000_000.01, 'Please enter at most 20,000,000.'],
+  [20_000_000.01, 'Please enter at most 2,00,00,000.'],
   ['1e3', 'Please enter a number.'],
   ['0x10', 'Please enter a number.'],
   ['1,00', 'Please enter a number.'],

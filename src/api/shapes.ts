@@ -111,7 +111,7 @@ export const numeric = (max: number) =>
       z.number().max(
         max,
         packText({
-          en: `Please enter at most ${max.toLocaleString('en')}.`,
+          en: `Please enter at most ${formatNumber(max)}.`,
           bn: `বড়জোর ${inBangla(formatNumber(max))} লিখুন।`,
         }),
       ),

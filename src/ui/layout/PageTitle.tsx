@@ -12,7 +12,7 @@ export function PageTitle({ children, eyebrow, intro, actions }: Props) {
       </h1>
       {intro && <p className="max-w-2xl text-mute lg:col-start-1">{intro}</p>}
       {actions && (
-        <div className="mt-2 flex print:hidden flex-wrap content-start gap-2 max-sm:*:px-4 sm:gap-3 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-1 lg:max-w-xl lg:justify-end">
+        <div className="mt-2 flex print:hidden flex-wrap content-start gap-2 max-sm:*:[a,button]:px-4 sm:gap-3 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-1 lg:max-w-xl lg:justify-end">
           {actions}
         </div>
       )}

@@ -44,7 +44,7 @@ export function RentOfMonth({ query, months }: Props) {
           {data && <RentStatus state={statement ? rentState(statement, period) : { is: 'free' }} />}
         </div>
       </div>
-      <div className="w-full empty:hidden">{months}</div>
+      <div className="w-full empty:hidden">{(isPending || data) && months}</div>
       {first?.month && first.year && (
         <ButtonLink to={paymentPath(first)}>
           {rent.pay(nameOf(periodNamed({ month: first.month, year: first.year })))}

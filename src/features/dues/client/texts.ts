@@ -81,7 +81,7 @@ const en = {
     remindAll: 'Remind all',
     round: 'Collection round',
     unpaid: 'Who has not paid',
-    search: 'Name, e-mail, phone or apartment',
+    search: 'Name, phone or flat',
     failed: 'The dues did not load.',
     owe: (tenancies: number) => (tenancies === 1 ? '1 tenancy owes' : `${tenancies} tenancies owe`),
     oweOnPage: (tenancies: number, page: number, pages: number) =>
