@@ -22,7 +22,7 @@ type Props = {
  */
 export function MyAgreement({ agreement, startsOn, loading, failed, picture }: Props) {
   const t = useTexts(myAgreementTexts).agreement;
-  const { date, day, taka } = useFormats();
+  const { date, day, taka, digits } = useFormats();
   const none = failed ? '–' : t.none;
   return (
     <Card as="section" aria-labelledby="my-agreement">
@@ -42,7 +42,7 @@ export function MyAgreement({ agreement, startsOn, loading, failed, picture }: P
               {agreement?.acceptedAt ? date(agreement.acceptedAt) : none}
             </Fact>
             <Fact name={t.floor} loading={loading}>
-              {agreement?.floor ?? none}
+              {agreement ? digits(agreement.floor) : none}
             </Fact>
             <Fact name={t.block} loading={loading}>
               {agreement?.block ?? none}

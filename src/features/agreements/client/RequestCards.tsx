@@ -15,7 +15,7 @@ import { RequestSteps } from './RequestSteps.tsx';
 export function PendingRequestCard({ agreement }: { agreement: Agreement }) {
   const { apartmentNo, floor, block, rent, appliedAt } = agreement;
   const { pending: t, steps } = useTexts(myAgreementTexts);
-  const { dateTime, taka } = useFormats();
+  const { dateTime, taka, digits } = useFormats();
   return (
     <Card as="section" aria-labelledby="my-request" className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
@@ -24,7 +24,7 @@ export function PendingRequestCard({ agreement }: { agreement: Agreement }) {
           <h2 id="my-request" className="text-heading">
             {t.title(apartmentNo)}
           </h2>
-          <p className="figures text-mute">{t.place(floor, block, taka(rent))}</p>
+          <p className="figures text-mute">{t.place(digits(floor), block, taka(rent))}</p>
         </div>
         <WithdrawButton agreement={agreement} />
       </div>

@@ -35,7 +35,7 @@ const en = {
   pending: {
     state: 'Pending',
     title: (apartmentNo: string) => `Your request for Apt #${apartmentNo}`,
-    place: (floor: number, block: string, rent: string) => `Floor ${floor} · Block ${block} · ${rent} a month`,
+    place: (floor: string, block: string, rent: string) => `Floor ${floor} · Block ${block} · ${rent} a month`,
   },
   rejected: {
     title: (apartmentNo: string) => `Your request for <home>Apt #${apartmentNo}</home> was not accepted.`,

@@ -20,6 +20,7 @@ type Props = {
 export function ApartmentCard({ apartment, action, isFirst }: Props) {
   const { _id, image, apartmentNo, floor, block, rent } = apartment;
   const t = useTexts(apartmentTexts).home;
+  const { digits } = useFormats();
   return (
     <Card as="article" padded={false} aria-labelledby={_id} className="group relative flex h-full flex-col">
       <div className="relative overflow-hidden">
@@ -47,7 +48,7 @@ export function ApartmentCard({ apartment, action, isFirst }: Props) {
         </div>
         <div className="flex items-end justify-between gap-4">
           <dl className="flex gap-10">
-            <Fact name={t.floor} value={floor} />
+            <Fact name={t.floor} value={digits(floor)} />
             <Fact name={t.block} value={block} />
           </dl>
           <ApartmentWindow apartment={apartment} />

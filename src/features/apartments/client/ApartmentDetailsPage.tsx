@@ -89,7 +89,7 @@ function Facts({ apartment: { floor, block, rent, sizeSqft, bedrooms } }: { apar
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-5">
       <Fact name={t.rentAMonth}>{taka(rent)}</Fact>
-      <Fact name={t.floor}>{floor}</Fact>
+      <Fact name={t.floor}>{digits(floor)}</Fact>
       <Fact name={t.block}>{block}</Fact>
       {bedrooms !== null && <Fact name={t.bedrooms}>{bedrooms > 0 ? digits(bedrooms) : t.studio}</Fact>}
       {sizeSqft !== null && <Fact name={t.size}>{t.sqFt(sizeSqft)}</Fact>}

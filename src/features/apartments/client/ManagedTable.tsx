@@ -19,10 +19,10 @@ import { useRestoreApartment, useRetireApartment } from './use-manage-apartments
 type Asked = { apartment: ManagedApartment; about: 'change' | 'retire' };
 type Ask = (asked: Asked) => void;
 
-const columns = (t: ApartmentOfficeTexts['table'], { taka }: Formats, ask: Ask): Column<ManagedApartment>[] => [
+const columns = (t: ApartmentOfficeTexts['table'], { taka, digits }: Formats, ask: Ask): Column<ManagedApartment>[] => [
   { title: t.apartmentNo, kind: 'heading', cell: (apartment) => <ApartmentName apartment={apartment} /> },
   { title: t.block, isDetail: true, cell: ({ block }) => block },
-  { title: t.floor, kind: 'figure', isDetail: true, cell: ({ floor }) => floor },
+  { title: t.floor, kind: 'figure', isDetail: true, cell: ({ floor }) => digits(floor) },
   { title: t.rent, kind: 'figure', isDetail: true, cell: ({ rent }) => taka(rent) },
   { title: t.state, isDetail: true, cell: (apartment) => <StateBadge apartment={apartment} /> },
   { title: t.actions, kind: 'actions', cell: (apartment) => <Actions apartment={apartment} ask={ask} /> },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { personPath, statementPath } from '#features/ledger/rules.ts';
 import { RESIDENTS } from '#features/residents/rules.ts';
 import { dialled } from '#locale/phone.ts';
-import { RichText, useTexts } from '#locale/use-texts.tsx';
+import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { confirm } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { EmailText, PhoneLinks } from '#ui/layout/ContactLinks.tsx';
@@ -22,6 +22,7 @@ type Props = {
 
 export function MemberTable({ members, left }: Props) {
   const t = useTexts(memberTexts);
+  const { digits } = useFormats();
   const columns: Column<MemberAtHome>[] = [
     { title: t.table.name, kind: 'heading', cell: (member) => <Tenant {...member} /> },
     { title: t.table.email, isDetail: true, cell: ({ email }) => <EmailText email={email} /> },
@@ -41,7 +42,7 @@ export function MemberTable({ members, left }: Props) {
       wide
       brief={({ apartmentNo, block, floor }) => (
         <>
-          <Home apartmentNo={apartmentNo} /> · {t.table.place(block, `${floor}`)}
+          <Home apartmentNo={apartmentNo} /> · {t.table.place(block, digits(floor))}
         </>
       )}
     />

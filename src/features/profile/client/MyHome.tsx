@@ -67,6 +67,7 @@ function Rent() {
 /** The building with a member's own window lit. */
 function HomeWindow({ agreement }: { agreement: Agreement }) {
   const t = useTexts(profileTexts).home;
+  const { digits } = useFormats();
   const { data: places = [] } = usePlaces();
   const name = apartmentName(agreement);
   const isMine = (place: Parameters<typeof apartmentName>[0]) => apartmentName(place) === name;
@@ -75,7 +76,7 @@ function HomeWindow({ agreement }: { agreement: Agreement }) {
     <BuildingFacade
       homes={places}
       isLit={isMine}
-      label={t.window(agreement.floor, agreement.block)}
+      label={t.window(digits(agreement.floor), agreement.block)}
       className="h-36 max-w-full"
     />
   );

@@ -45,7 +45,7 @@ const en = {
     loading: 'Loading...',
   },
   home: {
-    window: (floor: number, block: string) => `Your home is on floor ${floor} of block ${block}`,
+    window: (floor: string, block: string) => `Your home is on floor ${floor} of block ${block}`,
     months: 'Twelve months of rent',
     whatMonths: 'the months of your rent',
     noAgreement: 'You have no agreement yet.',

@@ -86,9 +86,9 @@ function InvitationSheet({ building, resident: { name, block, floor, apartmentNo
         in your account. Good once, until {formatDate(expiresAt)}. Keep this slip to yourself.
       </p>
       <p lang="bn" className="max-w-lg">
-        ব্লক {block}, তলা {floor}, ফ্ল্যাট {apartmentNo}। ফোন দিয়ে কোডটি স্ক্যান করুন, অথবা ঠিকানাটি খুলুন। তারপর লগইন বা নিবন্ধন করে
-        “যোগ দিন” (Join) চাপুন: ফ্ল্যাটটি আপনার অ্যাকাউন্টে যুক্ত হবে। স্লিপটি একবারই ব্যবহার করা যায়, {inBangla(formatDate(expiresAt))}{' '}
-        পর্যন্ত। এটি অন্য কাউকে দেবেন না।
+        ব্লক {block}, তলা {inBangla(String(floor))}, ফ্ল্যাট {apartmentNo}। ফোন দিয়ে কোডটি স্ক্যান করুন, অথবা ঠিকানাটি খুলুন। তারপর
+        লগইন বা নিবন্ধন করে “যোগ দিন” (Join) চাপুন: ফ্ল্যাটটি আপনার অ্যাকাউন্টে যুক্ত হবে। স্লিপটি একবারই ব্যবহার করা যায়,{' '}
+        {inBangla(formatDate(expiresAt))} পর্যন্ত। এটি অন্য কাউকে দেবেন না।
       </p>
     </section>,
     document.body,

@@ -41,8 +41,8 @@ type Words = { t: StatisticsTexts['drawing']; formats: Formats; view: View };
 
 /** Of a home where it is, how it stands in the view, and where it leads. */
 export function describeHome(home: HomeNow, words: Words): HomeLabel {
-  const { t, view } = words;
-  const name = t.home(home.apartmentNo, home.block, `${home.floor}`);
+  const { t, view, formats } = words;
+  const name = t.home(home.apartmentNo, home.block, formats.digits(home.floor));
   if (home.agreementId !== null) {
     const text =
       view === 'let'
