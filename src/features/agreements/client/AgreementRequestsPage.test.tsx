@@ -49,6 +49,17 @@ test('those who want one apartment stand together under its name, by how long th
   expect(page.getByRole('rowheader', { name: 'A-101' }).elements()).toEqual([]);
 });
 
+test('a wide window shows a request in two lines, its buttons side by side', async () => {
+  await page.viewport(1440, 900);
+  show([{ ...SUMAIYA, userEmail: 'sumaiya@demo.onebuilding.test', phone: '+880 1819 555047' }]);
+  await renderSite(HERE, network);
+  const row = page.getByRole('row', { name: /^Sumaiya/ });
+  await expect.element(row.getByRole('link', { name: /WhatsApp/ })).toBeVisible();
+  const top = (name: RegExp) => row.getByRole('button', { name }).element().getBoundingClientRect().top;
+  expect(top(/^Reject/)).toBe(top(/^Accept/));
+  expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(76);
+});
+
 test('the name of an applicant who lived here before leads to that tenancy', async () => {
   show([{ ...RAFIQUL, formerTenancy: 'before' }, SUMAIYA]);
   await renderSite(HERE, network);

@@ -25,7 +25,7 @@ const en = {
     appliedAt: 'Applied At',
     decision: 'Decision',
     rivals: (apartmentNo: string, rent: string, n: number) => `${apartmentNo} · ${rent} · ${n} requests`,
-    waited: (n: number) => (n === 1 ? '1 day' : n ? `${n} days` : 'today'),
+    waited: (n: number) => (n === 1 ? '1 day' : n ? `${n} days` : 'Today'),
     listedAt: (rent: string) => `listed at ${rent} now`,
     unconfirmed: 'Email not confirmed',
   },
