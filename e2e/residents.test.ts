@@ -165,6 +165,7 @@ for (const { device, size, tenant, flats } of [
     await expect(row(page, tenant)).toContainText('1 July 2022');
 
     const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'More for Residents' }).click();
     await page.getByRole('link', { name: 'Download CSV' }).click();
     expect((await file).suggestedFilename()).toBe('residents.csv');
   });

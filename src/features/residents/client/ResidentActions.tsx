@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { statementPath } from '#features/ledger/rules.ts';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -44,9 +45,16 @@ export function useTenancyItems(resident: Resident): { items: MenuItem[]; dialog
   return { items: isOver ? [] : items, dialog };
 }
 
-/** Inviting, until the tenant has an account, and the rest behind one button. */
+/** Inviting, until the tenant has an account, and the rest behind one button: of one that has ended the statement alone. */
 export function TenancyActions({ resident }: Props) {
+  const t = useTexts(residentTexts).table;
+  const { _id: id, name } = resident;
   const { items, dialog } = useTenancyItems(resident);
+  const statement = {
+    key: 'statement',
+    text: <RichText text={t.statement(name)} hidden={hidden} />,
+    to: statementPath(id),
+  };
   const invite = items.find(({ key }) => key === 'invite');
   return (
     <>
@@ -55,7 +63,7 @@ export function TenancyActions({ resident }: Props) {
           {invite.text}
         </Button>
       )}
-      <RowMenu about={resident.name} items={items.filter((item) => item !== invite)} />
+      <RowMenu about={name} items={[statement, ...items.filter((item) => item !== invite)]} />
       {dialog}
     </>
   );

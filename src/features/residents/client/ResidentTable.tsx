@@ -1,9 +1,10 @@
+import { PhoneLine } from '#features/agreements/client/PhoneLine.tsx';
 import { reasonIn } from '#features/agreements/rules.ts';
-import { personPath, statementPath } from '#features/ledger/rules.ts';
-import { dialled } from '#locale/phone.ts';
+import { personPath } from '#features/ledger/rules.ts';
+import type { Formats } from '#locale/formats.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
-import { EmailText, PhoneLinks } from '#ui/layout/ContactLinks.tsx';
+import { EmailText } from '#ui/layout/ContactLinks.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Resident } from '../endpoints.ts';
@@ -12,57 +13,51 @@ import { TenancyActions } from './ResidentActions.tsx';
 
 type Words = ResidentTexts['table'];
 
-const facts = (t: Words): Column<Resident>[] => [
+const columns = (t: Words, { taka }: Formats): Column<Resident>[] => [
   { title: t.apartment, kind: 'heading', cell: (resident) => <Home {...resident} /> },
   { title: t.name, isDetail: true, cell: (resident) => <Tenant {...resident} /> },
   { title: t.since, isDetail: true, cell: (resident) => <Stay {...resident} /> },
-  { title: t.rent, kind: 'figure', isDetail: true, cell: (resident) => <Rent {...resident} /> },
+  { title: t.rent, kind: 'figure', isDetail: true, cell: ({ rent }) => taka(rent) },
   { title: t.phone, cell: (resident) => <Phones {...resident} /> },
   { title: t.account, isDetail: true, cell: (resident) => <Account {...resident} /> },
-];
-const actions = (t: Words): Column<Resident>[] => [
   { title: t.actions, kind: 'actions', cell: (resident) => <TenancyActions resident={resident} /> },
 ];
 
 /** Who lives where. On a phone each is a card that one can call from. */
-export function ResidentTable({ residents, hasEnded }: { residents: readonly Resident[]; hasEnded: boolean }) {
+export function ResidentTable({ residents }: { residents: readonly Resident[] }) {
   const t = useTexts(residentTexts).table;
-  const { taka } = useFormats();
-  const columns = hasEnded ? facts(t) : [...facts(t), ...actions(t)];
+  const formats = useFormats();
   return (
-    <Table
-      caption={t.caption}
-      columns={columns}
-      rows={residents}
-      rowKey={({ _id }) => _id}
-      wide
-      brief={({ _id, name, rent }) => (
-        <>
-          <TextLink to={personPath(_id)}>{name}</TextLink> · {taka(rent)}
-        </>
-      )}
-    />
+    <div className={NARROW_GAPS}>
+      <Table
+        caption={t.caption}
+        columns={columns(t, formats)}
+        rows={residents}
+        rowKey={({ _id }) => _id}
+        wide
+        brief={({ _id, name, rent }) => (
+          <>
+            <TextLink to={personPath(_id)}>{name}</TextLink> · {formats.taka(rent)}
+          </>
+        )}
+      />
+    </div>
   );
 }
 
+/** Seven columns side by side: their gaps are narrower than in other tables, so that a row has two lines. */
+const NARROW_GAPS =
+  '@min-[56.25rem]/table:[&_tr>*]:py-2.5 @min-[56.25rem]/table:[&_:is(th,td):not(:first-child,:last-child)]:px-2.5';
+
 function Home({ block, floor, apartmentNo }: Resident) {
+  const t = useTexts(residentTexts).table;
+  const { digits } = useFormats();
   return (
     <span className="grid gap-0.5">
       {apartmentNo}
-      <span className="detail font-normal text-mute text-sm">{useTexts(residentTexts).table.place(block, floor)}</span>
-    </span>
-  );
-}
-
-/** What a month costs now, and the way to what is owed and paid. */
-function Rent({ _id, name, rent }: Resident) {
-  const t = useTexts(residentTexts).table;
-  return (
-    <span className="grid justify-items-end gap-0.5">
-      {useFormats().taka(rent)}
-      <TextLink to={statementPath(_id)} className="inline-block py-1 text-sm">
-        <RichText text={t.statement(name)} hidden={(words) => <span className="sr-only">{words}</span>} />
-      </TextLink>
+      <span className="detail font-normal text-mute text-sm @min-[56.25rem]/table:whitespace-nowrap">
+        {t.place(block, digits(floor))}
+      </span>
     </span>
   );
 }
@@ -73,7 +68,7 @@ function Stay({ apartmentNo, startsOn, endsOn, endReason, noticeFrom }: Resident
   const { day } = useFormats();
   return (
     <span className="grid gap-0.5">
-      <time dateTime={startsOn} className="wrap-break-word">
+      <time dateTime={startsOn} className="whitespace-nowrap @min-[56.25rem]/table:text-sm">
         {day(startsOn)}
       </time>
       {noticeFrom && (
@@ -97,7 +92,7 @@ function Phones({ name, phone, secondPhone }: Resident) {
   return (
     <span className="grid justify-items-start max-sm:justify-items-end">
       {phones.map((one) => (
-        <PhoneLinks key={one} name={name} phone={one} number={dialled(one)} />
+        <PhoneLine key={one} name={name} phone={one} />
       ))}
     </span>
   );
@@ -107,15 +102,20 @@ function Tenant({ _id, name, email, household }: Resident) {
   const t = useTexts(residentTexts).table;
   return (
     <span className="grid justify-items-start max-sm:justify-items-end">
-      <TextLink to={personPath(_id)} className="wrap-break-word py-0.5 font-medium">
-        {name}
-      </TextLink>
+      <span className="flex flex-wrap items-baseline gap-x-3">
+        <TextLink to={personPath(_id)} className="wrap-break-word py-0.5 font-medium">
+          {name}
+        </TextLink>
+        {household && <span className="text-mute text-sm">{t.household(household)}</span>}
+      </span>
       {email && (
-        <a href={`mailto:${email}`} className="inline-block py-1 text-sm underline underline-offset-4">
+        <a
+          href={`mailto:${email}`}
+          className="inline-block py-1 text-[0.8125rem] underline underline-offset-4 @min-[56.25rem]/table:min-w-38 @min-[67rem]/table:min-w-62 @min-[56.25rem]/table:py-0.5"
+        >
           <EmailText email={email} />
         </a>
       )}
-      {household && <span className="text-mute text-sm">{t.household(household)}</span>}
     </span>
   );
 }

@@ -8,8 +8,9 @@ import { loadLater } from '#ui/feedback/load-later.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
-import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { RowMenu } from '#ui/menu/RowMenu.tsx';
+import { uiTexts } from '#ui/texts.ts';
 import { IMPORT_PATH, RESIDENT_SORTS, RESIDENT_STATES, RESIDENTS } from '../rules.ts';
 import { residentTexts } from './office-texts.ts';
 import { ResidentTable } from './ResidentTable.tsx';
@@ -22,9 +23,9 @@ const PrintInvitations = loadLater(async () => (await import('./PrintInvitations
 /** Who lives where, with or without an account. What is looked for stands in the address. */
 export function ResidentsPage() {
   const t = useTexts(residentTexts).page;
+  const { downloadCsv } = useTexts(uiTexts);
   const { shown, form, paging } = useList(RESIDENTS);
   const residents = useResidents(shown);
-  const hasEnded = shown.state === 'ended' || shown.state === 'open';
   const [recording, setRecording] = useState(false);
   const [inviting, setInviting] = useState(false);
   return (
@@ -38,7 +39,10 @@ export function ResidentsPage() {
             <Button variant="secondary" icon={<Printer size={16} />} onClick={() => setInviting(true)}>
               {t.inviteAll}
             </Button>
-            <DownloadLink href="/api/residents.csv" />
+            <RowMenu
+              about={t.title}
+              items={[{ key: 'csv', text: downloadCsv, to: '/api/residents.csv', reloadDocument: true }]}
+            />
           </>
         }
       >
@@ -73,7 +77,7 @@ export function ResidentsPage() {
         count={t.count}
         {...paging}
       >
-        {(rows) => <ResidentTable residents={rows} hasEnded={hasEnded} />}
+        {(rows) => <ResidentTable residents={rows} />}
       </PagedList>
       {recording && <RecordTenancyDialog onClose={() => setRecording(false)} />}
       {inviting && <PrintInvitations onClose={() => setInviting(false)} />}

@@ -33,7 +33,7 @@ const en = {
     phone: 'Phone',
     account: 'Account',
     actions: 'Actions',
-    place: (block: string, floor: number) => `Block ${block}, floor ${floor}`,
+    place: (block: string, floor: string) => `Block ${block}, floor ${floor}`,
     statement: (name: string) => `Statement<hidden> of ${name}</hidden>`,
     until: (day: string) => `until <day>${day}</day>`,
     notice: 'Notice given',
