@@ -6,6 +6,7 @@ import { useCall } from '#api/use-call.tsx';
 import { dialled } from '#locale/phone.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { buttonLook } from '#ui/form/Button.tsx';
+import { classes } from '#ui/layout/classes.ts';
 import type { Receipt } from '../endpoints.ts';
 import { receiptPath, receiptPicturePath } from '../rules.ts';
 import { receiptsTexts } from './texts.ts';
@@ -28,7 +29,7 @@ export function ReceiptActions({ paymentId, phone, describedBy }: Props) {
   const number = dialled(phone ?? '');
   const secondary = buttonLook({ variant: 'secondary' }, 'gap-2 px-3!');
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
+    <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
       <a
         ref={first}
         href={`${receiptPath(paymentId)}#print`}
@@ -54,7 +55,7 @@ export function ReceiptActions({ paymentId, phone, describedBy }: Props) {
           href={`https://wa.me/${number}?text=${encodeURIComponent(writeReceiptMessage(receipt, location.origin))}`}
           target="_blank"
           rel="noreferrer"
-          className={secondary}
+          className={classes(secondary, 'max-sm:col-span-full')}
         >
           <MessageCircle size={18} />
           {t.byWhatsApp}
