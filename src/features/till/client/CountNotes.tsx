@@ -2,29 +2,31 @@ import { useState } from 'react';
 import { readNumber } from '#locale/numbers.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Field } from '#ui/form/Field.tsx';
+import { countNotesTexts } from './count-notes-texts.ts';
 import { tillTexts } from './texts.ts';
 
 /** The notes and coins of taka. */
 const NOTES = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
 type Note = (typeof NOTES)[number];
 
-/** How many were typed; none where it is no whole number up to 100,000. */
-function pieces(text: string): number {
-  const many = readNumber(text) ?? 0;
-  return Number.isInteger(many) && many >= 0 && many <= 100_000 ? many : 0;
+/** How many were typed; undefined where it is no whole number up to 100,000. */
+function pieces(text: string): number | undefined {
+  const many = text.trim() === '' ? 0 : readNumber(text);
+  return many !== undefined && Number.isInteger(many) && many >= 0 && many <= 100_000 ? many : undefined;
 }
 
 type Props = { onSum: (taka: number) => void; isOpen?: boolean };
 
-/** Adds up notes and coins; `onSum` gets their sum in taka. */
+/** Adds up notes and coins; `onSum` gets their sum in taka, without those whose number cannot be read. */
 export function CountNotes({ onSum, isOpen = false }: Props) {
   const t = useTexts(tillTexts).count;
+  const { notWhole } = useTexts(countNotesTexts);
   const { taka } = useFormats();
-  const [counts, setCounts] = useState<Partial<Record<Note, number>>>({});
-  function count(note: Note, many: number) {
-    const next = { ...counts, [note]: many };
+  const [counts, setCounts] = useState<Partial<Record<Note, string>>>({});
+  function count(note: Note, typed: string) {
+    const next = { ...counts, [note]: typed };
     setCounts(next);
-    onSum(NOTES.reduce((sum, each) => sum + each * (next[each] ?? 0), 0));
+    onSum(NOTES.reduce((sum, each) => sum + each * (pieces(next[each] ?? '') ?? 0), 0));
   }
   return (
     <details open={isOpen} className="rounded-field border border-line px-4 py-3">
@@ -35,7 +37,8 @@ export function CountNotes({ onSum, isOpen = false }: Props) {
             key={note}
             label={`${taka(note)} ×`}
             inputMode="numeric"
-            onChange={({ target }) => count(note, pieces(target.value))}
+            error={pieces(counts[note] ?? '') === undefined ? notWhole : undefined}
+            onChange={({ target }) => count(note, target.value)}
           />
         ))}
       </div>

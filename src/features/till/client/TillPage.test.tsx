@@ -133,6 +133,22 @@ test('notes and coins are added up', async () => {
   await expect.element(page.getByText('The cash agrees with the ledger.')).toBeVisible();
 });
 
+test('what is no number of notes is marked, and counts nothing', async () => {
+  await renderSite(HERE, network);
+  await page.getByText('Count by notes and coins').click();
+  await field('৳1,000 ×').fill('12');
+  const refusal = page.getByText('Please enter a whole number from 0 to 100,000.');
+  for (const typed of ['abc', '-3', '1.5', '100001']) {
+    await field('৳500 ×').fill(typed);
+    await expect.element(refusal).toBeVisible();
+    await expect.element(field('৳500 ×')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(field('Cash counted')).toHaveValue('12000');
+  }
+  await field('৳500 ×').fill('২');
+  await expect.element(refusal).not.toBeInTheDocument();
+  await expect.element(field('Cash counted')).toHaveValue('13000');
+});
+
 test('a difference asks for a reason, and nothing is closed without it', async () => {
   await count('11500');
   await page.getByRole('button', { name: 'Close the day' }).click();
