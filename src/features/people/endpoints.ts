@@ -29,6 +29,17 @@ const FoundPerson = z.object({
   hasEnded: z.boolean(),
 });
 
+/** An applicant whose request waits for a decision. `_id` is the request's. */
+export type FoundRequest = z.infer<typeof FoundRequest>;
+const FoundRequest = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  block: z.string(),
+  apartmentNo: z.string(),
+  phone: z.string().nullable(),
+});
+
 /** An apartment and who lives there. */
 export type FoundFlat = z.infer<typeof FoundFlat>;
 const FoundFlat = z.object({
@@ -56,14 +67,17 @@ export const search = endpoint({
   method: 'get',
   path: '/api/search',
   summary:
-    'Up to 6 people, 6 apartments and 6 payments by name, e-mail, phone, apartment, receipt or transaction number',
+    'Up to 6 people, 6 requests, 6 apartments and 6 payments by name, e-mail, phone, apartment, receipt or transaction number',
   access: 'admin',
   query: z.object({ search: SearchWords }),
   responses: {
     200: z.object({
       people: z.array(FoundPerson),
+      requests: z.array(FoundRequest).optional(),
       flats: z.array(FoundFlat),
       payments: z.array(FoundPayment),
+      /** Whether the words name more of one kind than are listed. */
+      hasMore: z.boolean().optional(),
     }),
   },
 });

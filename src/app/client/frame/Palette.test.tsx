@@ -15,6 +15,16 @@ const FOUND: CallResponse<'GET /api/search'> = {
     { _id: 'karim', name: 'Karim Uddin', block: 'A', apartmentNo: 'A-101', phone: '01711 000001', hasEnded: false },
     { _id: 'salma', name: 'Salma', block: 'A', apartmentNo: 'A-101', phone: null, hasEnded: true },
   ],
+  requests: [
+    {
+      _id: 'request',
+      name: 'Sumaiya Noor',
+      email: 'sumaiya@example.test',
+      block: 'A',
+      apartmentNo: 'A-102',
+      phone: null,
+    },
+  ],
   flats: [
     { block: 'A', floor: 1, apartmentNo: 'A-101', tenant: { agreementId: 'karim', name: 'Karim Uddin' } },
     { block: 'A', floor: 1, apartmentNo: 'A-102', tenant: null },
@@ -83,7 +93,11 @@ test('people, flats and receipts are found, and the keyboard goes through them t
   await expect.element(option(/^Salma/)).toHaveTextContent('SalmaA-101 · moved out');
   await expect.element(option(/^A-102/)).toHaveTextContent('A-102free');
   await expect.element(option(/^Receipt/)).toHaveAttribute('href', '/receipts/payment');
-  await expect.element(dialog.getByText('5 results')).toBeInTheDocument();
+  await expect
+    .element(option(/^Sumaiya/))
+    .toHaveAttribute('href', '/dashboard/agreementRequest?search=sumaiya%40example.test');
+  await expect.element(dialog.getByText('6 results')).toBeInTheDocument();
+  await expect.element(dialog.getByText('Type more to find fewer.')).not.toBeInTheDocument();
   expect(selected()).toMatch(/^Karim/);
   await userEvent.keyboard('{ArrowDown}');
   expect(selected()).toMatch(/^Salma/);
@@ -95,7 +109,42 @@ test('people, flats and receipts are found, and the keyboard goes through them t
   expect(network.asked('GET /api/search')).toEqual([expect.objectContaining({ query: { search: 'a101' } })]);
 });
 
-test('pages are found by their titles in both languages', async () => {
+test('Enter before the answer opens the first result once it is there; a later key or Escape cancels it', async () => {
+  signIn(network, 'admin');
+  const answers: (() => void)[] = [];
+  network.answer('GET /api/search', () => new Promise((resolve) => answers.push(() => resolve(FOUND))));
+  const site = await renderSite(HERE, network);
+  const search = page.getByRole('button', { name: 'Search everything' });
+  await search.click();
+  await userEvent.keyboard('karim{Enter}u');
+  await expect.poll(() => answers.length).toBe(1);
+  answers[0]?.();
+  await expect.element(option(/^Karim Uddin/)).toBeVisible();
+  expect(site.address()).toBe(HERE);
+  await userEvent.keyboard('d{Enter}');
+  await expect.poll(() => answers.length).toBe(2);
+  await userEvent.keyboard('{Escape}');
+  answers[1]?.();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(site.address()).toBe(HERE);
+  await search.click();
+  await userEvent.keyboard('uddin{Enter}');
+  await expect.poll(() => answers.length).toBe(3);
+  answers[2]?.();
+  await expect.poll(site.address).toBe('/dashboard/person/karim');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('more that match than are shown are said', async () => {
+  signIn(network, 'admin');
+  network.answer('GET /api/search', { ...FOUND, hasMore: true });
+  await renderSite(HERE, network);
+  await page.getByRole('button', { name: 'Search everything' }).click();
+  await field.fill('a');
+  await expect.element(dialog.getByText('More match. Type more to find fewer.')).toBeVisible();
+});
+
+test('pages are found by their titles in both languages, and by other words for them', async () => {
   signIn(network, 'admin');
   network.answer('GET /api/search', { people: [], flats: [], payments: [] });
   const site = await renderSite(HERE, network);
@@ -107,7 +156,9 @@ test('pages are found by their titles in both languages', async () => {
   await expect.element(option('Audit trail')).toBeVisible();
   await field.fill('nothing like this');
   await expect.element(dialog.getByText('Nothing matches.')).toBeVisible();
-  await field.fill('cash');
+  await field.fill('ড্রয়ার');
+  await expect.element(option('Cash book')).toBeVisible();
+  await field.fill('till');
   await option('Cash book').click();
   await expect.poll(site.address).toBe('/dashboard/till');
 });

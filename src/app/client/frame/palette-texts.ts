@@ -1,11 +1,22 @@
 import { makeTexts } from '#locale/texts.ts';
+import type { PagePath } from '../texts.ts';
+
+/** Other words by which a page is found. */
+type PageWords = Partial<Record<PagePath, string>>;
 
 const en = {
   title: 'Search',
   label: 'Name, phone, apartment, receipt or page',
   results: 'Results',
   pages: 'Pages',
+  pageWords: {
+    '/dashboard/till': 'till, drawer',
+    '/dashboard/wall': 'wall',
+    '/dashboard/audit': 'log',
+    '/dashboard/agreementRequest': 'applications',
+  } satisfies PageWords as PageWords,
   people: 'People',
+  requests: 'Requests',
   flats: 'Apartments',
   payments: 'Receipts and payments',
   movedOut: 'moved out',
@@ -15,6 +26,7 @@ const en = {
   failed: 'The search did not work.',
   searching: 'Searching...',
   nothing: 'Nothing matches.',
+  more: 'More match. Type more to find fewer.',
   found: (n: number) => (n === 1 ? '1 result' : `${n} results`),
 };
 

@@ -3,10 +3,10 @@ import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
 import { matchesTenant } from '#features/agreements/server/queries.ts';
 import { matchesApartment } from '#features/apartments/server/queries.ts';
-import { tenantName } from '#features/identity/server/queries.ts';
+import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import { SOURCES } from '#features/ledger/rules.ts';
 import { receiptNo } from '#features/ledger/server/statement-queries.ts';
-import type { FoundFlat, FoundPayment, FoundPerson } from '../endpoints.ts';
+import type { FoundFlat, FoundPayment } from '../endpoints.ts';
 
 /**
  * When an agreement was applied for or recorded, and closed (UTC; null while it is open), and the names of the apartment's other
@@ -29,32 +29,26 @@ export function findSpan(db: Db, agreementId: string) {
     .executeTakeFirst();
 }
 
-/** How many of each kind a search finds. */
-const MOST = 6;
+/** How many of each kind a search lists. One more is read, by which it knows that there are more. */
+export const MAX_FOUND = 6;
+const LIMIT = MAX_FOUND + 1;
 
-/** Tenants by name, e-mail, phone or apartment; who lives here first. */
-export function findPeople(db: Db, words: string): Promise<FoundPerson[]> {
-  return db
+/** Tenants and applicants by name, e-mail, phone or apartment; of the tenants those who live here first. */
+export function findPeople(db: Db, words: string) {
+  const found = db
     .selectFrom('agreements')
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .leftJoin('users', 'users.id', 'agreements.user_id')
-    .where('agreements.status', 'in', ['accepted', 'ended'])
+    .where('agreements.status', 'in', ['accepted', 'ended', 'pending'])
     .where(matchesTenant(words))
-    .select([
-      'agreements.id as _id',
-      tenantName.as('name'),
-      'apartments.block',
-      'apartments.apartment_no as apartmentNo',
-    ])
-    .select((eb) => ['phone', eb('agreements.status', '=', 'ended').$castTo<boolean>().as('hasEnded')])
-    .orderBy('agreements.status')
-    .orderBy('apartments.block')
-    .orderBy('apartments.floor')
-    .orderBy('apartments.apartment_no')
-    .orderBy('agreements.accepted_at', 'desc')
-    .orderBy('agreements.id')
-    .limit(MOST)
-    .execute();
+    .select(['agreements.id as _id', 'agreements.status', tenantName.as('name'), tenantEmail.as('email')])
+    .select(['apartments.block', 'apartments.apartment_no as apartmentNo', 'phone'])
+    .select(
+      sql<number>`row_number() over (partition by agreements.status = 'pending' order by agreements.status,
+        apartments.block, apartments.floor, apartments.apartment_no, accepted_at desc, agreements.id)`.as('place'),
+    )
+    .as('found');
+  return db.selectFrom(found).selectAll().where('place', '<=', LIMIT).orderBy('place').execute();
 }
 
 /** Apartments that are not retired, with who lives there. */
@@ -75,7 +69,7 @@ export function findFlats(db: Db, words: string): Promise<FoundFlat[]> {
     .orderBy('apartments.block')
     .orderBy('apartments.floor')
     .orderBy('apartments.apartment_no')
-    .limit(MOST)
+    .limit(LIMIT)
     .execute();
 }
 
@@ -102,6 +96,6 @@ export function findPayments(db: Db, { receipts, reference }: Numbers): Promise<
     .select(['payments.received_on as receivedOn', receiptNo.as('receiptNo'), 'payments.reference'])
     .orderBy('payments.recorded_at', 'desc')
     .orderBy('payments.id')
-    .limit(MOST)
+    .limit(LIMIT)
     .execute();
 }

@@ -2,21 +2,31 @@ import type { Db } from '#database/connect.ts';
 import { isReference, plainReference } from '#features/payments/rules.ts';
 import { periodAt } from '#locale/calendar.ts';
 import { latinDigits } from '#locale/numbers.ts';
-import { findFlats, findPayments, findPeople } from './queries.ts';
+import { findFlats, findPayments, findPeople, MAX_FOUND } from './queries.ts';
 
 /** Fewer letters or digits name a flat rather than a transaction. */
 const MIN_REFERENCE = 4;
 
-/** A few of each kind that the words name: people, apartments and payments. */
+/** A few of each kind that the words name: people, requests, apartments and payments. */
 export async function searchOffice(db: Db, { now }: { now: Date }, words: string) {
-  if (words === '') return { people: [], flats: [], payments: [] };
-  const [people, flats, payments] = await Promise.all([
+  if (words === '') return { people: [], requests: [], flats: [], payments: [], hasMore: false };
+  const [found, flats, payments] = await Promise.all([
     findPeople(db, words),
     findFlats(db, words),
     findNumbered(db, words, now),
   ]);
-  return { people, flats, payments };
+  const [requests, people] = [found.filter(isPending), found.filter((one) => !isPending(one))];
+  const first = <One>(all: readonly One[]) => all.slice(0, MAX_FOUND);
+  return {
+    people: first(people).map(({ email, status, place, ...one }) => ({ ...one, hasEnded: status === 'ended' })),
+    requests: first(requests).map(({ email, status, place, ...one }) => ({ ...one, email: email ?? '' })),
+    flats: first(flats),
+    payments: first(payments),
+    hasMore: [people, requests, flats, payments].some(({ length }) => length > MAX_FOUND),
+  };
 }
+
+const isPending = ({ status }: { status: string }) => status === 'pending';
 
 async function findNumbered(db: Db, words: string, now: Date) {
   const receipts = readReceiptNumbers(words, periodAt(now).year);

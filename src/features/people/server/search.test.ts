@@ -48,7 +48,7 @@ test('who is no administrator is refused, and too many words too', async () => {
 });
 
 test('nothing is found without words', async () => {
-  expect(await search(' ')).toEqual({ people: [], flats: [], payments: [] });
+  expect(await search(' ')).toEqual({ people: [], requests: [], flats: [], payments: [], hasMore: false });
 });
 
 test.each<[words: string, people: string[]]>([
@@ -109,7 +109,26 @@ test.each(['2025-0001', '2026-0002', '2026-0', '9GH7', 'XK2M%', '99999999999999'
   },
 );
 
-test('of each kind six are found at most', async () => {
-  for (let n = 0; n < 8; n++) await site.addApartment({ block: 'M', apartmentNo: `M-${500 + n}` });
-  expect((await search('m50')).flats).toHaveLength(6);
+test('of each kind six are found at most, and whether there are more is said', async () => {
+  for (let n = 0; n < 7; n++) await site.addApartment({ block: 'M', apartmentNo: `M-${500 + n}` });
+  const found = await search('m50');
+  expect(found.flats).toHaveLength(6);
+  expect(found.hasMore).toBe(true);
+  expect((await search('m501')).hasMore).toBe(false);
+});
+
+test('an applicant is found until the request is decided, and is none of the people', async () => {
+  const sumaiya = await site.signUp('sumaiya@example.test', { name: 'Sumaiya Noor' });
+  const { block, floor, apartmentNo, rent } = await site.addApartment({ block: 'Q', apartmentNo: 'Q-1' });
+  const { body } = await sumaiya.post<{ _id: string }>('/api/agreements', {
+    ...{ userName: sumaiya.name, userEmail: sumaiya.email, phone: '01811-445566' },
+    ...{ block, floor, apartmentNo, rent },
+  });
+  for (const words of ['sumaiya', 'SUMAIYA@', '01811445566', 'q1'])
+    expect(await search(words)).toMatchObject({
+      people: [],
+      requests: [{ _id: body._id, name: 'Sumaiya Noor', email: 'sumaiya@example.test', apartmentNo: 'Q-1' }],
+    });
+  expect((await admin.put(`/api/agreements/reject/${body._id}`, {})).status).toBe(200);
+  expect((await search('sumaiya')).requests).toEqual([]);
 });
