@@ -11,6 +11,7 @@ const field = (name: string) => page.getByLabelText(name, { exact: true });
 const optional = (name: string) => page.getByLabelText(`${name} (optional)`, { exact: true });
 const saveOf = (part: string) => page.getByRole('button', { name: `Save ${part}`, exact: true });
 const save = saveOf('Name and place');
+const open = (part: string) => page.getByRole('heading', { name: part, exact: true }).click();
 const saves = () => network.asked('PUT /api/building').map(({ body }) => body as Building);
 
 let network: StandInNetwork;
@@ -34,6 +35,7 @@ test('what is saved goes with the version that it was made from, and the next sa
 test('the figures that a rise of rent is compared with are the building’s own', async () => {
   network.answer('PUT /api/building', BUILDING);
   await renderSite(HERE, network);
+  await open('When a rent rises');
   await field('Months between two rises').fill('36');
   await field('First month for rises').selectOptions('December');
   await field('Last month for rises').selectOptions('January');
@@ -41,6 +43,22 @@ test('the figures that a rise of rent is compared with are the building’s own'
   await saveOf('When a rent rises').click();
   const expected = { riseGap: '36', riseFrom: 'December', riseTo: 'January', valueShare: '12.5' };
   await expect.poll(() => saves()[0]).toMatchObject(expected);
+});
+
+test('on a wide window the first part is open, and a part that is folded says that it is not saved', async () => {
+  await page.viewport(1440, 900);
+  network.answer('PUT /api/building', ({ body }) => ({ ...BUILDING, ...(body as Building), version: 4 }));
+  await renderSite(HERE, network);
+  await expect.element(field('Name')).toBeVisible();
+  await expect.element(field('Rent is due by day')).not.toBeVisible();
+  await open('Rent');
+  await field('Rent is due by day').fill('7');
+  await open('Rent');
+  const rent = page.getByRole('region', { name: 'Rent', exact: true });
+  await expect.element(rent.getByText('Not saved')).toBeVisible();
+  await open('Rent');
+  await saveOf('Rent').click();
+  await expect.element(rent.getByText('Not saved')).not.toBeInTheDocument();
 });
 
 test('what is refused is marked, takes the focus, and nothing typed is lost, not even half a number', async () => {
@@ -89,6 +107,7 @@ test('each part is saved by itself, and what is typed in another one stays there
   network.answer('PUT /api/building', ({ body }) => ({ ...BUILDING, ...(body as Building), version: 4 }));
   await renderSite(HERE, network);
   await field('Name').fill('Lake View');
+  await open('Rent');
   await optional('Landlord').fill('Golam Mostafa');
   await saveOf('Rent').click();
   await expect.element(page.getByText('The building is saved.')).toBeVisible();
@@ -159,6 +178,7 @@ test.describe('when another administrator has saved meanwhile', () => {
 test('lines are added up to eight, and one in the middle can go', async () => {
   network.answer('PUT /api/building', ({ body }) => ({ ...(body as Building), version: 4 }));
   await renderSite(HERE, network);
+  await open('Facilities');
   const add = page.getByRole('button', { name: 'Add a facility' });
   for (let line = BUILDING.facilities.length; line < 8; line++) await add.click();
   await expect.element(add).not.toBeInTheDocument();
@@ -175,6 +195,7 @@ test('lines are added up to eight, and one in the middle can go', async () => {
 test('the building has terms of its own in one language or both', async () => {
   network.answer('PUT /api/building', ({ body }) => ({ ...(body as Building), version: 4 }));
   await renderSite(HERE, network);
+  await open('Terms of the agreement');
   await page.getByRole('button', { name: 'Add a term' }).click();
   await page.getByRole('button', { name: 'Add a term' }).click();
   await optional('Term 1 in English').fill('No drums.');
@@ -191,6 +212,7 @@ test('the building has terms of its own in one language or both', async () => {
 test('what is wrong with one line stands at that line', async () => {
   network.refuse('PUT /api/building', 'invalid', { fields: { 'facilities.1.name': 'Please enter a name.' } });
   await renderSite(HERE, network);
+  await open('Facilities');
   await field('Facility 2').fill('');
   await saveOf('Facilities').click();
   await expect.element(field('Facility 2')).toHaveAccessibleDescription('Please enter a name.');
@@ -214,6 +236,7 @@ test('the language of new visitors is chosen with the name and place', async () 
 test('in Bangla each Save names its part, and the months on the wire stay', async () => {
   network.answer('PUT /api/building', BUILDING);
   await renderSite(HERE, network, 'bn');
+  await open('ভাড়া বাড়ার সময়');
   await field('ভাড়া বাড়ার প্রথম মাস').selectOptions('ডিসেম্বর');
   await page.getByRole('button', { name: 'সংরক্ষণ করুন (ভাড়া বাড়ার সময়)' }).click();
   await expect.poll(() => saves()[0]).toMatchObject({ riseFrom: 'December' });

@@ -12,7 +12,7 @@ export function BuildingPage() {
   const query = useBuildingQuery();
   const t = useTexts(buildingOfficeTexts).page;
   return (
-    <div className="grid max-w-3xl gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <PageTitle intro={t.intro}>{t.title}</PageTitle>
       {query.data ? (
         <BuildingForm building={query.data} />

@@ -77,6 +77,7 @@ export const bn: BuildingOfficeTexts = {
     save: (part) => `সংরক্ষণ করুন<part> (${part})</part>`,
     saving: 'সংরক্ষণ হচ্ছে…',
     saved: 'ভবনের তথ্য সংরক্ষণ হয়েছে।',
+    unsaved: 'সংরক্ষণ হয়নি',
     saveMine: 'তবু আমারটি সংরক্ষণ করুন',
     showTheirs: 'তাঁরটি দেখান',
     ask: 'তবু আপনারটি সংরক্ষণ করবেন?',

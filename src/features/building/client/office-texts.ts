@@ -77,6 +77,7 @@ const en = {
     save: (part: string) => `Save<part> ${part}</part>`,
     saving: 'Saving...',
     saved: 'The building is saved.',
+    unsaved: 'Not saved',
     saveMine: 'Save mine all the same',
     showTheirs: 'Show theirs',
     ask: 'Save yours all the same?',

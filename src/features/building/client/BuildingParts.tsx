@@ -1,0 +1,204 @@
+import type { ReactNode } from 'react';
+import { MONTHS } from '#locale/calendar.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '#locale/language.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { Field, Select, TakaField, TextArea } from '#ui/form/Field.tsx';
+import { MAX_CLAUSES } from '../rules.ts';
+import type { Place } from './BuildingMap.tsx';
+import { LinesField } from './LinesField.tsx';
+import { type BuildingOfficeTexts, buildingOfficeTexts } from './office-texts.ts';
+import { PlaceOnMap } from './PlaceOnMap.tsx';
+import type { BuildingDraft, Fields } from './use-building-draft.ts';
+
+type PartProps = { draft: BuildingDraft };
+
+const LANGUAGE_CHOICES = [...LANGUAGES, 'browser'] as const;
+
+function NameAndPlace({ draft: { draft, setDraft, field, errors, isSaving } }: PartProps) {
+  const t = useTexts(buildingOfficeTexts).form;
+  const movePin = ({ latitude, longitude }: Place) => {
+    if (!isSaving) setDraft({ ...draft, latitude: String(latitude), longitude: String(longitude) });
+  };
+  return (
+    <div className="grid gap-5 xl:grid-cols-2">
+      <div className="grid content-start gap-5">
+        <Field label={t.name} {...field('name')} />
+        <Field label={t.address} {...field('address')} />
+        <div className="grid grid-cols-2 gap-5">
+          <Field label={t.latitude} inputMode="decimal" {...field('latitude')} />
+          <Field label={t.longitude} inputMode="decimal" {...field('longitude')} />
+        </div>
+      </div>
+      <PlaceOnMap latitude={draft.latitude} longitude={draft.longitude} onMove={movePin} />
+      <TextArea label={t.about} rows={4} {...field('about')} />
+      <Select
+        label={t.language}
+        name="language"
+        options={LANGUAGE_CHOICES.map((value) => ({
+          value,
+          text: value === 'browser' ? t.byBrowser : LANGUAGE_NAMES[value],
+        }))}
+        value={draft.language}
+        error={errors.language}
+        disabled={isSaving}
+        onChange={({ target: { value } }) =>
+          setDraft({ ...draft, language: LANGUAGE_CHOICES.find((each) => each === value) ?? draft.language })
+        }
+      />
+    </div>
+  );
+}
+
+function Contact({ draft: { field } }: PartProps) {
+  const t = useTexts(buildingOfficeTexts).form;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label={t.email} optional type="email" {...field('email')} />
+      <Field label={t.phone} optional type="tel" {...field('phone')} />
+      <Field label="Facebook" optional type="url" placeholder="https://www.facebook.com/…" {...field('facebook')} />
+      <Field label="Instagram" optional type="url" placeholder="https://www.instagram.com/…" {...field('instagram')} />
+      <Field label="LinkedIn" optional type="url" placeholder="https://www.linkedin.com/…" {...field('linkedin')} />
+    </div>
+  );
+}
+
+function Rent({ draft: { draft, setDraft, field, isSaving } }: PartProps) {
+  const t = useTexts(buildingOfficeTexts).form;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label={t.landlord} optional {...field('landlord')} />
+      <Field label={t.dueDay} inputMode="numeric" {...field('dueDay')} />
+      <Field label={t.noticeMonths} hint={t.noticeMonthsHint} inputMode="numeric" {...field('noticeMonths')} />
+      <Select
+        label={t.partMonths}
+        hint={t.partMonthsHint}
+        name="partMonths"
+        options={[
+          { value: 'whole', text: t.wholeMonths },
+          { value: 'days', text: t.byDays },
+        ]}
+        value={draft.partMonths}
+        disabled={isSaving}
+        onChange={({ target }) => setDraft({ ...draft, partMonths: target.value === 'days' ? 'days' : 'whole' })}
+      />
+      <Select
+        label={t.cardPayments}
+        name="cardPayments"
+        options={[
+          { value: 'confirm', text: t.confirmed },
+          { value: 'instant', text: t.atOnce },
+        ]}
+        value={draft.cardPayments}
+        disabled={isSaving}
+        onChange={({ target }) =>
+          setDraft({ ...draft, cardPayments: target.value === 'instant' ? 'instant' : 'confirm' })
+        }
+      />
+    </div>
+  );
+}
+
+function RentRises({ draft: { draft, setDraft, field, isSaving } }: PartProps) {
+  const t = useTexts(buildingOfficeTexts).form;
+  const { monthNamed } = useFormats();
+  const month = (name: 'riseFrom' | 'riseTo') => ({
+    name,
+    options: MONTHS.map((each) => ({ value: each, text: monthNamed(each) })),
+    value: draft[name],
+    disabled: isSaving,
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      setDraft({ ...draft, [name]: MONTHS.find((each) => each === value) ?? draft[name] }),
+  });
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label={t.riseGap} inputMode="numeric" {...field('riseGap')} />
+      <Field label={t.valueShare} inputMode="decimal" {...field('valueShare')} />
+      <Select label={t.riseFrom} {...month('riseFrom')} />
+      <Select label={t.riseTo} {...month('riseTo')} />
+    </div>
+  );
+}
+
+function LateFee({ draft: { field } }: PartProps) {
+  const t = useTexts(buildingOfficeTexts).form;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TakaField label={t.lateFeeAmount} {...field('lateFeeAmount')} />
+      <Field label={t.lateFeePercent} inputMode="decimal" {...field('lateFeePercent')} />
+      <TakaField label={t.lateFeeMost} hint={t.lateFeeMostHint} {...field('lateFeeMost')} />
+      <Field label={t.lateFeeAfter} inputMode="numeric" {...field('lateFeeAfter')} />
+    </div>
+  );
+}
+
+function Directions({ draft: { draft, setDraft, errors } }: PartProps) {
+  const t = useTexts(buildingOfficeTexts).directions;
+  return (
+    <LinesField
+      t={t}
+      lines={draft.directions.map(({ text, more }) => [text, more])}
+      errorOf={(index, part) => errors[`directions.${index}.${part === 0 ? 'text' : 'more'}`]}
+      onChange={(lines) => setDraft({ ...draft, directions: lines.map(([text, more]) => ({ text, more })) })}
+    />
+  );
+}
+
+function Facilities({ draft: { draft, setDraft, errors } }: PartProps) {
+  const t = useTexts(buildingOfficeTexts).facilities;
+  return (
+    <LinesField
+      t={t}
+      lines={draft.facilities.map(({ name, text }) => [name, text])}
+      errorOf={(index, part) => errors[`facilities.${index}.${part === 0 ? 'name' : 'text'}`]}
+      onChange={(lines) => setDraft({ ...draft, facilities: lines.map(([name, text]) => ({ name, text })) })}
+    />
+  );
+}
+
+function Clauses({ draft: { draft, setDraft, errors } }: PartProps) {
+  const t = useTexts(buildingOfficeTexts).clauses;
+  return (
+    <LinesField
+      t={t}
+      lines={draft.clauses.map(({ text, textBangla }) => [text, textBangla])}
+      most={MAX_CLAUSES}
+      isEither
+      errorOf={(index, part) => errors[`clauses.${index}.${part === 0 ? 'text' : 'textBangla'}`]}
+      onChange={(lines) => setDraft({ ...draft, clauses: lines.map(([text, textBangla]) => ({ text, textBangla })) })}
+    />
+  );
+}
+
+type FormPart = {
+  part: keyof BuildingOfficeTexts['parts'];
+  Part: (props: PartProps) => ReactNode;
+  intro?: 'contactIntro' | 'rentIntro' | 'risesIntro' | 'lateFeeIntro';
+  fields: Fields;
+};
+
+/** The parts of the form in their order, each with the fields that its Save sends. */
+export const PARTS: FormPart[] = [
+  { part: 'place', Part: NameAndPlace, fields: ['name', 'address', 'latitude', 'longitude', 'about', 'language'] },
+  {
+    part: 'contact',
+    Part: Contact,
+    intro: 'contactIntro',
+    fields: ['email', 'phone', 'facebook', 'instagram', 'linkedin'],
+  },
+  {
+    part: 'rent',
+    Part: Rent,
+    intro: 'rentIntro',
+    fields: ['landlord', 'dueDay', 'noticeMonths', 'partMonths', 'cardPayments'],
+  },
+  { part: 'rises', Part: RentRises, intro: 'risesIntro', fields: ['riseGap', 'valueShare', 'riseFrom', 'riseTo'] },
+  {
+    part: 'lateFee',
+    Part: LateFee,
+    intro: 'lateFeeIntro',
+    fields: ['lateFeeAmount', 'lateFeePercent', 'lateFeeMost', 'lateFeeAfter'],
+  },
+  { part: 'clauses', Part: Clauses, fields: ['clauses'] },
+  { part: 'directions', Part: Directions, fields: ['directions'] },
+  { part: 'facilities', Part: Facilities, fields: ['facilities'] },
+];

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { CallFailed } from '#api/client.ts';
+import { fieldErrors } from '#api/FormError.tsx';
+import { useChange } from '#api/use-call.tsx';
+import { useTexts } from '#locale/use-texts.tsx';
+import { confirm } from '#ui/feedback/dialog.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import type { Building } from '../endpoints.ts';
+import { buildingOfficeTexts } from './office-texts.ts';
+
+/** What is being typed: numbers as text, so that half a number is nothing lost. */
+type Draft = Omit<Building, NumberName> & Record<NumberName, string>;
+type NumberName =
+  | 'latitude'
+  | 'longitude'
+  | 'dueDay'
+  | 'riseGap'
+  | 'valueShare'
+  | 'noticeMonths'
+  | 'lateFeeAmount'
+  | 'lateFeePercent'
+  | 'lateFeeMost'
+  | 'lateFeeAfter';
+type TextName = Exclude<
+  keyof Draft,
+  'version' | 'language' | 'cardPayments' | 'riseFrom' | 'riseTo' | 'directions' | 'facilities' | 'clauses'
+>;
+
+const draftOf = (building: Building): Draft => ({
+  ...building,
+  latitude: String(building.latitude),
+  longitude: String(building.longitude),
+  dueDay: String(building.dueDay),
+  riseGap: String(building.riseGap),
+  valueShare: String(building.valueShare),
+  noticeMonths: String(building.noticeMonths),
+  lateFeeAmount: String(building.lateFeeAmount),
+  lateFeePercent: String(building.lateFeePercent),
+  lateFeeMost: String(building.lateFeeMost),
+  lateFeeAfter: String(building.lateFeeAfter),
+});
+
+export type Fields = readonly (keyof Draft)[];
+
+const pick = (draft: Draft, fields: Fields) =>
+  Object.fromEntries(fields.map((name) => [name, draft[name]])) as Partial<Draft>;
+
+/** The draft stays as it was typed when another administrator saves first; saving it all the same is based on their version. */
+export function useBuildingDraft(building: Building) {
+  const [draft, setDraft] = useState(() => draftOf(building));
+  const [base, setBase] = useState(draft);
+  const t = useTexts(buildingOfficeTexts).save;
+  const change = useChange('PUT /api/building', { onSuccess: () => toast.success(t.saved) });
+  const errors = fieldErrors(change.error);
+
+  /** The part whose Save was pressed last. */
+  const [savedPart, setSavedPart] = useState<Fields>();
+
+  /** Saves one part on top of the building as it was read; edits of the other parts stay drafts. */
+  const save = (fields: Fields, base: Draft) => {
+    setSavedPart(fields);
+    change.mutate(
+      { body: { ...base, ...pick(draft, fields), version: base.version } },
+      {
+        onSuccess: (saved) => {
+          const next = draftOf(saved);
+          setDraft((before) => ({ ...before, ...pick(next, fields) }));
+          setBase(next);
+        },
+      },
+    );
+  };
+  const overwrite = async (fields: Fields) => {
+    if (await confirm({ title: t.ask, text: t.isReplaced, confirm: t.yesMine, danger: true }))
+      save(fields, draftOf(building));
+  };
+  const showTheirs = () => {
+    change.reset();
+    setDraft(draftOf(building));
+    setBase(draftOf(building));
+  };
+  /** What a field needs to show and change this part of the draft. */
+  const field = (name: TextName) => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    readOnly: change.isPending,
+    onChange: ({ target }: { target: { value: string } }) =>
+      setDraft((before) => ({ ...before, [name]: target.value })),
+  });
+
+  return {
+    draft,
+    setDraft,
+    errors,
+    error: change.error,
+    isSaving: change.isPending,
+    isOutdated: change.error instanceof CallFailed && change.error.code === 'conflict',
+    save: (fields: Fields) => save(fields, base),
+    isChanged: (fields: Fields) => JSON.stringify(pick(draft, fields)) !== JSON.stringify(pick(base, fields)),
+    savedPart,
+    overwrite,
+    showTheirs,
+    field,
+  };
+}
+
+export type BuildingDraft = ReturnType<typeof useBuildingDraft>;
