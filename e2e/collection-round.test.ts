@@ -56,6 +56,11 @@ test('a caretaker collects twenty rents without reception, and none is lost or r
   await expectAccessible(page);
   expect(await scrolls(page)).toBe(0);
 
+  const second = await context.newPage();
+  await visit(second, '/dashboard/round');
+  await expect(second.getByText('0 of 20 doors')).toBeVisible();
+  await page.bringToFront();
+
   await context.setOffline(true);
   const door = page.getByRole('heading', { level: 2 });
   const order: string[] = [];
@@ -66,7 +71,12 @@ test('a caretaker collects twenty rents without reception, and none is lost or r
     await page.getByRole('button', { name: 'Cash', exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: `${flat}: ` })).toBeVisible();
   };
-  for (let taken = 0; taken < 8; taken += 1) await collectNext();
+  await collectNext();
+  // The second window shows it, too.
+  await expect(second.getByText('1 of 20 doors')).toBeVisible();
+  await expect(second.getByRole('heading', { level: 2 })).toHaveText((await door.textContent()) ?? '');
+  await second.close();
+  while (order.length < 8) await collectNext();
   expect(await scrolls(page)).toBe(0);
 
   // A slip is undone, and the door comes back.
@@ -112,7 +122,9 @@ test('a caretaker collects twenty rents without reception, and none is lost or r
   await page.keyboard.press('Escape');
 
   await context.setOffline(false);
-  await expect(page.getByText('Refused')).toBeVisible();
+  await expect(page.getByText('Refused', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 refused. Please settle below.')).toBeVisible();
+  await expect(page.getByText('19 of 20 doors')).toBeVisible();
   await expect(page.getByText('Recorded', { exact: true })).toHaveCount(DOORS - 1);
   await expect(
     page.getByText('The same amount, from the same day and in the same way, is here already.'),
@@ -132,5 +144,6 @@ test('a caretaker collects twenty rents without reception, and none is lost or r
 
   await page.getByRole('button', { name: 'Take it away' }).click();
   await dialog(page, 'Take this entry away?').getByRole('button', { name: 'Take it away' }).click();
-  await expect(page.getByText('19 of 20 doors')).toBeVisible();
+  // Nothing is owed at that door any more.
+  await expect(page.getByText('19 of 19 doors')).toBeVisible();
 });

@@ -5,22 +5,35 @@ import { keptWorkTexts } from './kept-work-texts.ts';
 
 const UNSENT = 'unsent ';
 
-/** Notes how many things that this person entered wait on the device for the network. */
-export const noteUnsent = (email: string, count: number) =>
+/** What a person entered and the server does not have: what waits for the network, and what the server refused. */
+type Unsent = { waiting: number; refused: number };
+
+/** Notes how many things of this person stay on the device. */
+export const noteUnsent = (email: string, { waiting, refused }: Unsent) =>
   inStorage((storage) =>
-    count > 0 ? storage.setItem(UNSENT + email, String(count)) : storage.removeItem(UNSENT + email),
+    waiting + refused > 0
+      ? storage.setItem(UNSENT + email, `${waiting} ${refused}`)
+      : storage.removeItem(UNSENT + email),
   );
 
-/** How many things of this person wait on the device. */
-export const countUnsent = (email: string) => Number(inStorage((storage) => storage.getItem(UNSENT + email)) ?? 0);
+function readUnsent(email: string): Unsent {
+  const noted = inStorage((storage) => storage.getItem(UNSENT + email)) ?? '';
+  const [waiting = 0, refused = 0] = noted.split(' ').map(Number);
+  return { waiting, refused };
+}
 
-/** Asks a person who signs out, where something of theirs waits on the device. Resolves to whether they may leave. */
+/** How many things of this person wait on the device to be sent. */
+export const countUnsent = (email: string) => readUnsent(email).waiting;
+
+/** Asks a person who signs out, where something of theirs stays on the device. Resolves to whether they may leave. */
 export async function mayLeave(email = ''): Promise<boolean> {
-  const unsent = countUnsent(email);
-  if (unsent === 0) return true;
+  const { waiting, refused } = readUnsent(email);
+  if (waiting + refused === 0) return true;
   await loadTexts(documentLanguage()).catch(() => undefined);
   const t = documentTexts(keptWorkTexts);
-  return confirm({ title: t.unsent(unsent), text: t.unsentText, confirm: t.leave });
+  const counts = [...(waiting > 0 ? [t.unsent(waiting)] : []), ...(refused > 0 ? [t.refused(refused)] : [])];
+  const texts = [...(waiting > 0 ? [t.unsentText] : []), ...(refused > 0 ? [t.refusedText] : [])];
+  return confirm({ title: counts.join(', '), text: texts.join(' '), confirm: t.leave });
 }
 
 /**

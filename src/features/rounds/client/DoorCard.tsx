@@ -1,19 +1,19 @@
 import Phone from 'lucide-react/icons/phone';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { FormDialog } from '#api/FormDialog.tsx';
-import { readNumber } from '#locale/numbers.ts';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { dialled } from '#locale/phone.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { Field, TakaField } from '#ui/form/Field.tsx';
+import { TakaField } from '#ui/form/Field.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import type { Door, RoundMethod } from './round.ts';
+import { BKashDialog } from './BKashDialog.tsx';
+import { type Door, type RoundMethod, readAmount } from './round.ts';
 import { roundTexts } from './texts.ts';
 
 type Money = { amount: number; method: RoundMethod; reference: string };
 type Props = {
+  heading: RefObject<HTMLHeadingElement | null>;
   door: Door;
   /** What is still owed after what was collected here, in taka. */
   rest: number;
@@ -30,7 +30,7 @@ type Props = {
 const DOUBLE_TAP_MS = 500;
 
 /** One door: what is owed, and what is said of it with one press. */
-export function DoorCard({ door, rest, lines, children, onCollect, onAway, onNext }: Props) {
+export function DoorCard({ heading, door, rest, lines, children, onCollect, onAway, onNext }: Props) {
   const t = useTexts(roundTexts).door;
   const { taka } = useFormats();
   const [typed, setTyped] = useState(rest > 0 ? String(rest) : '');
@@ -38,7 +38,7 @@ export function DoorCard({ door, rest, lines, children, onCollect, onAway, onNex
   const [refusal, setRefusal] = useState<string>();
   const isFresh = useFresh();
   const amount = readAmount(typed);
-  const over = amount === undefined ? 0 : toTaka(toPoisha(amount) - toPoisha(rest));
+  const over = typeof amount === 'number' ? toTaka(toPoisha(amount) - toPoisha(rest)) : 0;
 
   // Not state: the second press of a double tap may come before the next rendering, and would keep the money twice.
   const isActing = useRef(false);
@@ -49,11 +49,11 @@ export function DoorCard({ door, rest, lines, children, onCollect, onAway, onNex
     isActing.current = false;
   };
   const withAmount = (act: (amount: number) => Promise<void> | void) =>
-    guarded(() => (amount === undefined ? setRefusal(t.noAmount) : act(amount)));
+    guarded(() => (typeof amount === 'number' ? act(amount) : setRefusal(t.refusals[amount])));
   return (
     <>
       <Card as="section" aria-labelledby="door" className="grid content-start gap-4">
-        <DoorHead door={door} rest={rest} lines={lines} />
+        <DoorHead heading={heading} door={door} rest={rest} lines={lines} />
         <TakaField
           label={t.amount}
           value={typed}
@@ -86,7 +86,7 @@ export function DoorCard({ door, rest, lines, children, onCollect, onAway, onNex
           {t.next}
         </Button>
       </div>
-      {asksNumber && amount !== undefined && (
+      {asksNumber && typeof amount === 'number' && (
         <BKashDialog
           name={door.name}
           amount={amount}
@@ -111,15 +111,7 @@ function useFresh() {
   return isFresh;
 }
 
-/** An amount above 0 with at most two decimals, in taka. */
-function readAmount(typed: string): number | undefined {
-  const amount = readNumber(typed);
-  return amount !== undefined && amount > 0 && amount <= 20_000_000 && toTaka(toPoisha(amount)) === amount
-    ? amount
-    : undefined;
-}
-
-function DoorHead({ door, rest, lines }: Pick<Props, 'door' | 'rest' | 'lines'>) {
+function DoorHead({ heading, door, rest, lines }: Pick<Props, 'heading' | 'door' | 'rest' | 'lines'>) {
   const t = useTexts(roundTexts).door;
   const { taka, digits } = useFormats();
   const number = dialled(door.phone ?? '');
@@ -128,7 +120,7 @@ function DoorHead({ door, rest, lines }: Pick<Props, 'door' | 'rest' | 'lines'>)
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid min-w-0 gap-1">
           <p className="text-mute text-sm">{t.home(door.block, digits(door.floor))}</p>
-          <h2 id="door" className="display text-title">
+          <h2 ref={heading} id="door" tabIndex={-1} className="display text-title">
             {door.apartmentNo}
           </h2>
         </div>
@@ -157,38 +149,5 @@ function DoorHead({ door, rest, lines }: Pick<Props, 'door' | 'rest' | 'lines'>)
         {door.waiting > 0 && <p>{t.waits(taka(door.waiting))}</p>}
       </div>
     </div>
-  );
-}
-
-type BKashDialogProps = {
-  name: string;
-  /** Taka. */
-  amount: number;
-  onKeep: (reference: string) => void;
-  onClose: () => void;
-};
-
-function BKashDialog({ name, amount, onKeep, onClose }: BKashDialogProps) {
-  const t = useTexts(roundTexts).bKash;
-  const { taka } = useFormats();
-  return (
-    <FormDialog<'reference'>
-      title={t.title}
-      text={t.text(taka(amount), name)}
-      change={{ isPending: false, error: null }}
-      submitText={t.keep}
-      onClose={onClose}
-      onSend={({ reference }) => onKeep(reference.trim())}
-    >
-      <Field
-        label={t.reference}
-        optional
-        name="reference"
-        maxLength={64}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-    </FormDialog>
   );
 }

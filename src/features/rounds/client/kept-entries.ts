@@ -4,6 +4,28 @@ import { type Entry, isUndoable, type Round } from './round.ts';
 const NAME = 'rounds';
 const STORES = ['rounds', 'entries'] as const;
 
+type Kept = {
+  round: Round | undefined;
+  /** This person's, the one collected first first. */
+  entries: Entry[];
+  /** How many of other persons wait for them to sign in here. */
+  others: number;
+};
+
+let channel: BroadcastChannel | undefined;
+/** Between the windows of this browser. What a window says there it does not hear itself. */
+const otherWindows = () => {
+  channel ??= new BroadcastChannel(NAME);
+  return channel;
+};
+
+/** Calls back when another window has changed what is kept. Gives the way to stop. */
+export function watchKept(onChange: () => void): () => void {
+  const windows = otherWindows();
+  windows.addEventListener('message', onChange);
+  return () => windows.removeEventListener('message', onChange);
+}
+
 /** @throws DOMException where the browser keeps nothing, such as in some private windows */
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -17,89 +39,91 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-/** Runs `use` in one transaction, and answers once it is on the disk. */
-async function inTransaction<T>(mode: IDBTransactionMode, use: (tx: IDBTransaction) => IDBRequest<T>): Promise<T> {
+/**
+ * Reads what is kept of a person, and has `use` write by it in the same transaction, so that two windows cannot contradict each other.
+ * Answers once it is on the disk.
+ */
+async function inTransaction<T>(
+  mode: IDBTransactionMode,
+  whose: string,
+  use: (kept: Kept, tx: IDBTransaction) => T,
+): Promise<T> {
   const db = await open();
   try {
-    return await new Promise((resolve, reject) => {
+    const result = await new Promise<T>((resolve, reject) => {
       const tx = db.transaction(STORES, mode, { durability: 'strict' });
-      const request = use(tx);
-      tx.oncomplete = () => resolve(request.result);
       tx.onabort = () => reject(tx.error);
+      const round: IDBRequest<Round | undefined> = tx.objectStore('rounds').get(whose);
+      const all: IDBRequest<Entry[]> = tx.objectStore('entries').getAll();
+      all.onsuccess = () => {
+        const entries = all.result.filter((entry) => entry.whose === whose);
+        entries.sort((one, other) => one.takenAt - other.takenAt);
+        const others = all.result.filter((entry) => entry.whose !== whose && entry.state !== 'sent').length;
+        const used = use({ round: round.result, entries, others }, tx);
+        tx.oncomplete = () => resolve(used);
+      };
     });
+    if (mode === 'readwrite') otherWindows().postMessage(null);
+    return result;
   } finally {
     db.close();
   }
 }
 
-type Kept = {
-  round: Round | undefined;
-  /** This person's, the one collected first first. */
-  entries: Entry[];
-  /** How many of other persons wait for them to sign in here. */
-  others: number;
-};
-
 /** What the device keeps of a person. @throws DOMException where the browser keeps nothing */
-export async function readKept(whose: string): Promise<Kept> {
-  const round: Round | undefined = await inTransaction('readonly', (tx) => tx.objectStore('rounds').get(whose));
-  const all: Entry[] = await inTransaction('readonly', (tx) => tx.objectStore('entries').getAll());
-  const entries = all.filter((entry) => entry.whose === whose).sort((one, other) => one.takenAt - other.takenAt);
-  const others = all.filter((entry) => entry.whose !== whose && entry.state !== 'sent').length;
-  return { round, entries, others };
-}
-
-/** @throws DOMException when it could not be kept */
-export const keepRound = (round: Round) => inTransaction('readwrite', (tx) => tx.objectStore('rounds').put(round));
-
-/** Keeps a new entry. @throws DOMException when it could not be kept, or the key is there already */
-export const addEntry = (entry: Entry) => inTransaction('readwrite', (tx) => tx.objectStore('entries').add(entry));
+export const readKept = (whose: string) => inTransaction('readonly', whose, (kept) => kept);
 
 /**
- * Changes an entry by what it is at that moment, so that two windows cannot contradict each other: `change` gives the next state, or
- * undefined to leave it. Resolves to whether it was changed.
+ * Changes a person's round by what is kept at that moment: `change` gives the next one, or undefined to leave it. A new round drops what
+ * the server has recorded of those before. @throws DOMException when it could not be kept
  */
-export async function changeEntry(requestKey: string, change: (entry: Entry) => Entry | undefined): Promise<boolean> {
-  let changed = false;
-  await inTransaction('readwrite', (tx) => {
-    const store = tx.objectStore('entries');
-    const request: IDBRequest<Entry | undefined> = store.get(requestKey);
-    request.addEventListener('success', () => {
-      const next = request.result && change(request.result);
-      if (!next) return;
-      changed = true;
-      store.put(next);
-    });
-    return request;
+export const changeRound = (whose: string, change: (kept: Kept) => Round | undefined): Promise<void> =>
+  inTransaction('readwrite', whose, (kept, tx) => {
+    const next = change(kept);
+    if (!next) return;
+    tx.objectStore('rounds').put(next);
+    if (next.id === kept.round?.id) return;
+    for (const { requestKey, state } of kept.entries)
+      if (state === 'sent') tx.objectStore('entries').delete(requestKey);
   });
-  return changed;
-}
+
+/**
+ * Keeps a new entry. Resolves to false, and keeps nothing, where another window has begun another round, or has collected at the same
+ * door what the person has not `seen`. @throws DOMException when it could not be kept
+ */
+export const addEntry = (entry: Entry, seen: readonly Entry[]): Promise<boolean> =>
+  inTransaction('readwrite', entry.whose, ({ round, entries }, tx) => {
+    const { roundId, door } = entry;
+    const known = new Set(seen.map(({ requestKey }) => requestKey));
+    const isNew = (kept: Entry) =>
+      kept.roundId === roundId && kept.door._id === door._id && !known.has(kept.requestKey);
+    if (round?.id !== roundId || entries.some(isNew)) return false;
+    tx.objectStore('entries').add(entry);
+    if (round.away.includes(door._id))
+      tx.objectStore('rounds').put({ ...round, away: round.away.filter((id) => id !== door._id) });
+    return true;
+  });
+
+type Named = Pick<Entry, 'whose' | 'requestKey'>;
+const isNamed = (named: Named) => (kept: Entry) => kept.requestKey === named.requestKey;
+
+/**
+ * Changes an entry by what it is at that moment: `change` gives the next state, or undefined to leave it. Resolves to the changed entry, or
+ * undefined.
+ */
+export const changeEntry = (named: Named, change: (entry: Entry) => Entry | undefined): Promise<Entry | undefined> =>
+  inTransaction('readwrite', named.whose, ({ entries }, tx) => {
+    const entry = entries.find(isNamed(named));
+    const next = entry && change(entry);
+    if (next) tx.objectStore('entries').put(next);
+    return next;
+  });
 
 /** Takes an entry away that the server has surely not recorded. Resolves to whether it did. */
-export async function removeEntry(requestKey: string): Promise<boolean> {
-  let removed = false;
-  await inTransaction('readwrite', (tx) => {
-    const store = tx.objectStore('entries');
-    const request: IDBRequest<Entry | undefined> = store.get(requestKey);
-    request.addEventListener('success', () => {
-      if (!request.result || !isUndoable(request.result)) return;
-      removed = true;
-      store.delete(requestKey);
-    });
-    return request;
+export const removeEntry = (named: Named): Promise<boolean> =>
+  inTransaction('readwrite', named.whose, ({ entries }, tx) => {
+    const entry = entries.find(isNamed(named));
+    if (!entry || !isUndoable(entry)) return false;
+    tx.objectStore('entries').delete(entry.requestKey);
+    return true;
   });
-  return removed;
-}
-
-/** Begins a new round, and drops what the server has recorded of those before. */
-export async function startRound(round: Round): Promise<void> {
-  await inTransaction('readwrite', (tx) => {
-    const store = tx.objectStore('entries');
-    const all: IDBRequest<Entry[]> = store.getAll();
-    all.addEventListener('success', () => {
-      for (const { requestKey, whose, state } of all.result)
-        if (whose === round.whose && state === 'sent') store.delete(requestKey);
-    });
-    return tx.objectStore('rounds').put(round);
-  });
-}

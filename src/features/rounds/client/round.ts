@@ -2,6 +2,7 @@ import type { Debtor } from '#features/dues/endpoints.ts';
 import { chargeName } from '#features/ledger/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Language } from '#locale/language.ts';
+import { readNumber } from '#locale/numbers.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 
 /** A tenancy that owes, as one stop of the round. Amounts in taka. */
@@ -86,23 +87,46 @@ export function withDoors(round: Round, debtors: readonly Debtor[], entries: rea
 export const isPast = (round: Round, entries: readonly Entry[], now: number) =>
   round.day !== dayAt(now) && entries.every(({ state }) => state === 'sent');
 
+/**
+ * Whether the money was collected: the server has it, or it is on the way there, or in the caretaker's hand. Cash that the server refused
+ * is still in the hand, unless the same money is recorded already. What was refused by bKash is collected nowhere.
+ */
+const isCollected = ({ state, method, refusal }: Entry) =>
+  state !== 'refused' || (method === 'Cash' && !refusal?.isSameMoney);
+
 /** What the round has come to. Amounts in taka. */
 export function progress(round: Round, entries: readonly Entry[]) {
   const taken = entries.filter(({ roundId }) => roundId === round.id);
-  const visited = new Set(taken.map(({ door }) => door._id));
+  const visited = doorsOf(taken);
+  const paid = doorsOf(taken.filter(isCollected));
   const away = new Set(round.away);
-  const sumOf = (method: RoundMethod) =>
-    sumTaka(taken.filter((entry) => entry.method === method).map(({ amount }) => amount));
+  const isOwed = (door: Door) => restOf(door, round, entries) > 0;
+  const sumOf = (method: RoundMethod, counts: (entry: Entry) => boolean) =>
+    sumTaka(taken.filter((entry) => entry.method === method && counts(entry)).map(({ amount }) => amount));
+  const isRefused = ({ state }: Entry) => state === 'refused';
   return {
     taken,
-    done: round.doors.filter(({ _id }) => visited.has(_id)).length,
-    /** Doors not visited yet, and those at which no person was at home, in the order of the way. */
+    done: round.doors.filter(({ _id }) => paid.has(_id)).length,
+    /** Doors not visited yet, in the order of the way. */
     left: round.doors.filter(({ _id }) => !visited.has(_id) && !away.has(_id)),
-    away: round.doors.filter(({ _id }) => !visited.has(_id) && away.has(_id)),
-    cash: sumOf('Cash'),
-    bKash: sumOf('bKash'),
+    /** Doors at which no person was at home, also for what is still owed after a part. */
+    away: round.doors.filter((door) => away.has(door._id) && isOwed(door)),
+    /** Doors at which a part was collected. */
+    partly: round.doors.filter((door) => paid.has(door._id) && !away.has(door._id) && isOwed(door)),
+    cash: sumOf('Cash', isCollected),
+    bKash: sumOf('bKash', isCollected),
+    refused: {
+      /** In `cash`. */
+      inHand: sumOf('Cash', (entry) => isRefused(entry) && isCollected(entry)),
+      /** Not in `cash`. */
+      sameCash: sumOf('Cash', (entry) => !isCollected(entry)),
+      /** Not in `bKash`. */
+      bKash: sumOf('bKash', isRefused),
+    },
   };
 }
+
+const doorsOf = (entries: readonly Entry[]) => new Set(entries.map(({ door }) => door._id));
 
 /** The first door after this one that is not visited yet, from the start again after the last; none when there is none. */
 export function nextDoor(round: Round, entries: readonly Entry[], after: string | undefined): Door | undefined {
@@ -118,8 +142,8 @@ export const restOf = (door: Door, round: Round, entries: readonly Entry[]) =>
     0,
     sumTaka([
       door.owed,
-      ...progress(round, entries)
-        .taken.filter((entry) => entry.door._id === door._id)
+      ...entries
+        .filter((entry) => entry.roundId === round.id && entry.door._id === door._id && isCollected(entry))
         .map(({ amount }) => -amount),
     ]),
   );
@@ -129,6 +153,22 @@ export const isUnsent = ({ state }: Entry) => state !== 'sent';
 export const isToSend = ({ state }: Entry) => state === 'waiting' || state === 'tried';
 /** Whether the server has surely not recorded it, so that it can be taken away or changed. */
 export const isUndoable = ({ state }: Entry) => state === 'waiting' || state === 'refused';
+
+/** How many payments the server does not have: those that are sent by themselves, and those that a person must settle. */
+export const countUnsent = (entries: readonly Entry[]) => ({
+  waiting: entries.filter(isToSend).length,
+  refused: entries.filter(({ state }) => state === 'refused').length,
+});
+
+/** What was typed, in taka; or why the server would refuse it, by the name of the sentence that the office's form shows. */
+export function readAmount(typed: string) {
+  const amount = readNumber(typed);
+  if (amount === undefined) return 'noNumber';
+  if (amount > 20_000_000) return 'tooMuch';
+  if (toTaka(toPoisha(amount)) !== amount) return 'decimals';
+  if (amount < 0) return 'belowZero';
+  return amount === 0 ? 'nothing' : amount;
+}
 
 /** What is owed at a door by what it is for. Amounts in taka. */
 export const sumByName = ({ charges }: Door, language: Language) =>

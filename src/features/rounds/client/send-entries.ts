@@ -28,8 +28,8 @@ async function sendInTurn({ client, whose, now, force, onChange }: SendRequest):
   if (!session) return 'offline';
   if (session.user?.email !== whose) return 'signedOut';
   let outcome: Sending = 'done';
-  for (const { requestKey } of entries) {
-    const result = await sendEntry(client, requestKey);
+  for (const entry of entries) {
+    const result = await sendEntry(client, entry, onChange);
     onChange();
     if (result === 'offline' || result === 'signedOut') return result;
     if (result === 'failed') outcome = 'failed';
@@ -37,26 +37,22 @@ async function sendInTurn({ client, whose, now, force, onChange }: SendRequest):
   return outcome;
 }
 
-async function sendEntry(client: Client, requestKey: string): Promise<Sending> {
-  let entry: Entry | undefined;
-  const isTried = await changeEntry(requestKey, (kept) => {
-    if (!isToSend(kept)) return undefined;
-    entry = { ...kept, state: 'tried' };
-    return entry;
-  });
+async function sendEntry(client: Client, due: Entry, onTried: () => void): Promise<Sending> {
+  const entry = await changeEntry(due, (kept) => (isToSend(kept) ? { ...kept, state: 'tried' } : undefined));
   // Undone meanwhile, or sent by another window.
-  if (!isTried || !entry) return 'done';
+  if (!entry) return 'done';
+  onTried();
   try {
     const payment = await client('POST /api/payments/record', { body: bodyOf(entry) });
     const { _id, receiptNo = null, unapplied } = payment;
-    await changeEntry(requestKey, (kept) => ({ ...kept, state: 'sent', payment: { _id, receiptNo, unapplied } }));
+    await changeEntry(entry, (kept) => ({ ...kept, state: 'sent', payment: { _id, receiptNo, unapplied } }));
     return 'done';
   } catch (error) {
     const outcome = outcomeOf(error);
     if (outcome !== 'refused') return outcome;
     const { message, fields } = error as CallFailed;
     const refusal = { message: Object.values(fields)[0] ?? message, isSameMoney: fields.again !== undefined };
-    await changeEntry(requestKey, (kept) => ({ ...kept, state: 'refused', refusal }));
+    await changeEntry(entry, (kept) => ({ ...kept, state: 'refused', refusal }));
     return 'done';
   }
 }

@@ -5,7 +5,7 @@ import { loadTexts } from '#locale/texts.ts';
 import { documentLanguage, documentTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { readKept } from './kept-entries.ts';
-import { isToSend, isUnsent } from './round.ts';
+import { countUnsent, isToSend } from './round.ts';
 import { sendEntries } from './send-entries.ts';
 import { roundTexts } from './texts.ts';
 
@@ -32,7 +32,7 @@ async function sendAndTell(client: Client, whose: string): Promise<void> {
   if (waiting.size === 0) return;
   await sendEntries({ client, whose, now: Date.now(), force: false, onChange: () => undefined });
   const { entries } = await readKept(whose);
-  noteUnsent(whose, entries.filter(isUnsent).length);
+  noteUnsent(whose, countUnsent(entries));
   const became = (state: 'sent' | 'refused') =>
     entries.filter((entry) => waiting.has(entry.requestKey) && entry.state === state).length;
   const language = documentLanguage();

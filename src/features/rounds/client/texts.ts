@@ -20,7 +20,14 @@ const en = {
     rest: (rest: string) => `${rest} of it is still open.`,
     waits: (amount: string) => `${amount} more waits for the office to confirm it.`,
     amount: 'Received',
-    noAmount: 'Please enter an amount above 0.',
+    /** As the server refuses the office's form. */
+    refusals: {
+      noNumber: 'Please enter a number.',
+      tooMuch: 'Please enter at most 2,00,00,000.',
+      decimals: 'Please give at most two decimals.',
+      belowZero: 'An amount is not below 0.',
+      nothing: 'Please enter an amount above 0.',
+    },
     more: (amount: string) => `${amount} more than is owed: it is kept for what is due next.`,
     cash: 'Cash',
     bKash: 'bKash',
@@ -32,6 +39,8 @@ const en = {
     text: (amount: string, name: string) => `${amount} of ${name}.`,
     reference: 'Transaction number',
     keep: 'Keep',
+    correct: 'Correct the number',
+    send: 'Send',
   },
   kept: {
     cash: (apartmentNo: string, amount: string) => `${apartmentNo}: ${amount} cash.`,
@@ -39,12 +48,16 @@ const en = {
     away: (apartmentNo: string) => `${apartmentNo}: not at home.`,
     undo: 'Undo',
     late: 'It is sent already. Reverse it in the statement.',
+    elsewhere: (apartmentNo: string) => `${apartmentNo}: not kept`,
+    elsewhereText: 'In another window money was collected here, or a new round was begun. Please look again.',
     notKept: 'This phone could not keep it',
     notKeptText: 'Please write it down on paper. The phone may have no space left.',
   },
   sending: {
     waiting: (payments: string) => `${payments} not sent yet`,
     allSent: 'All sent',
+    refused: (payments: string) => `${payments} refused: please settle`,
+    refusedBelow: (payments: string) => `${payments} refused. Please settle below.`,
     offline: 'The building is out of reach. They stay on this phone and are sent when the network is back.',
     signedOut: 'They are sent when you have signed in again.',
     failed: 'The server did not answer as it should. They stay on this phone, and are sent again.',
@@ -61,6 +74,8 @@ const en = {
     title: 'What was collected',
     cash: 'Cash',
     bKash: 'bKash',
+    toSettle: 'To be settled',
+    partly: 'Rest still owed',
     left: 'Not visited yet',
     away: 'Not at home',
     collected: 'Collected',
@@ -74,7 +89,13 @@ const en = {
     removeTitle: 'Take this entry away?',
     removeText: (amount: string, name: string) =>
       `${amount} of ${name} is then recorded nowhere. The door opens again, to enter it anew.`,
-    again: (apartmentNo: string) => `Collect<more> more at ${apartmentNo}</more>`,
+    again: (apartmentNo: string) => `Collect more<where> at ${apartmentNo}</where>`,
+  },
+  refusedSums: {
+    inHand: (amount: string) => `${amount} of the cash was refused. It is in your hand, and counted here.`,
+    sameCash: (amount: string) =>
+      `${amount} in cash was refused, as the same money is recorded already. It is not counted twice.`,
+    bKash: (amount: string) => `${amount} by bKash was refused. It is not counted.`,
   },
   count: {
     title: 'Count the cash',

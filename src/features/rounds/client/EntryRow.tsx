@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { methodIn } from '#features/ledger/rules.ts';
+import { receiptPath } from '#features/receipts/rules.ts';
+import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { confirm } from '#ui/feedback/dialog.ts';
+import { Button } from '#ui/form/Button.tsx';
+import { Badge } from '#ui/layout/Badge.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
+import { BKashDialog } from './BKashDialog.tsx';
+import { type Door, type Entry, isUndoable } from './round.ts';
+import { roundTexts } from './texts.ts';
+import type { useRound } from './use-round.ts';
+
+const TONES = { waiting: 'warning', tried: 'warning', sent: 'success', refused: 'danger' } as const;
+
+type Props = {
+  entry: Entry;
+  actions: Pick<ReturnType<typeof useRound>, 'takeAway' | 'sendAsOther' | 'sendCorrected'>;
+  onOpen: (door: Door) => void;
+};
+
+/** One payment, what became of it, and what can be done about it. */
+
+export function EntryRow({ entry, actions, onOpen }: Props) {
+  const { end: t, bKash } = useTexts(roundTexts);
+  const { language } = useLanguage();
+  const { taka } = useFormats();
+  const [isCorrected, setCorrected] = useState(false);
+  const { door, amount, method, reference, state, payment, refusal } = entry;
+  const askToRemove = async () => {
+    const words = { title: t.removeTitle, text: t.removeText(taka(amount), door.name), confirm: t.remove };
+    if (await confirm({ ...words, danger: true })) await actions.takeAway(entry);
+  };
+  return (
+    <li className="grid gap-2 py-3">
+      <div className="flex items-start justify-between gap-4">
+        <span className="grid min-w-0">
+          <span className="font-semibold">{door.apartmentNo}</span>
+          <span className="wrap-anywhere text-mute text-sm">{door.name}</span>
+          <span className="figures wrap-anywhere text-sm">
+            {t.by(taka(amount), methodIn(method, language))} {reference}
+          </span>
+        </span>
+        <span className="grid justify-items-end gap-1">
+          <Badge tone={TONES[state]}>{t.states[state]}</Badge>
+          {payment && (
+            <TextLink to={receiptPath(payment._id)} reloadDocument className="py-1 text-sm">
+              {t.receipt(payment.receiptNo ?? '')}
+            </TextLink>
+          )}
+        </span>
+      </div>
+      {payment && payment.unapplied > 0 && (
+        <p className="text-mute text-sm">{t.unapplied(taka(Math.min(amount, payment.unapplied)))}</p>
+      )}
+      {refusal && <p className="text-danger text-sm">{refusal.message}</p>}
+      <div className="flex flex-wrap gap-2">
+        {refusal?.isSameMoney && (
+          <Button size="sm" onClick={() => void actions.sendAsOther(entry)}>
+            {t.sameMoney}
+          </Button>
+        )}
+        {refusal && method === 'bKash' && (
+          <Button size="sm" onClick={() => setCorrected(true)}>
+            {bKash.correct}
+          </Button>
+        )}
+        {isUndoable(entry) && (
+          <Button size="sm" variant="secondary" onClick={() => void askToRemove()}>
+            {t.remove}
+          </Button>
+        )}
+        {state !== 'refused' && (
+          <Button size="sm" variant="quiet" onClick={() => onOpen(door)}>
+            <RichText text={t.again(door.apartmentNo)} where={(words) => <span className="sr-only">{words}</span>} />
+          </Button>
+        )}
+      </div>
+      {isCorrected && (
+        <BKashDialog
+          name={door.name}
+          amount={amount}
+          refused={reference}
+          onKeep={(corrected) => {
+            setCorrected(false);
+            void actions.sendCorrected(entry, corrected);
+          }}
+          onClose={() => setCorrected(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,160 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { alert } from '#ui/feedback/dialog.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { Button } from '#ui/form/Button.tsx';
+import { DoorCard } from './DoorCard.tsx';
+import { Progress } from './Progress.tsx';
+import { RoundOverview } from './RoundOverview.tsx';
+import { type Door, type Entry, isUnsent, nextDoor, progress, type Round, restOf, sumByName } from './round.ts';
+import { SendingState, ShortSendingState } from './SendingState.tsx';
+import { roundTexts } from './texts.ts';
+import type { useRound } from './use-round.ts';
+
+type Actions = ReturnType<typeof useRound>;
+type Props = {
+  round: Round;
+  entries: readonly Entry[];
+  others: number;
+  actions: Actions;
+  /** Stands below all doors. */
+  children: ReactNode;
+};
+/** What was done last; what is kept of it under a request key can be undone until it is sent. */
+type Last = { door: Door; text: string; requestKey?: string };
+
+/** The door that comes next, or all doors. */
+export function Walk({ round, entries, others, actions, children }: Props) {
+  const { page: t, kept: k } = useTexts(roundTexts);
+  const { taka } = useFormats();
+  const { language } = useLanguage();
+  const [place, setPlace] = useState<{ id: string; isReturn: boolean }>();
+  const [showsAll, setShowsAll] = useState(false);
+  const [last, setLast] = useState<Last>();
+  const { left, taken } = progress(round, entries);
+  const listed = entries.filter((entry) => taken.includes(entry) || isUnsent(entry));
+  // A door that another window has visited meanwhile is passed, unless the person has chosen it.
+  const chosen = round.doors.find((door) => door._id === place?.id);
+  const door = chosen && (place?.isReturn || left.includes(chosen)) ? chosen : nextDoor(round, entries, chosen?._id);
+  const rest = door ? restOf(door, round, entries) : 0;
+  const isAtDoor = door !== undefined && !showsAll;
+  const canUndo = last && (!last.requestKey || isWaiting(entries, last.requestKey));
+  const card = isAtDoor
+    ? `${door._id} ${rest}`
+    : `all ${listed.map(({ requestKey, refusal }) => requestKey + !refusal)}`;
+  const heading = useFocusAfter(`${card} ${canUndo}`);
+
+  /** To the next door; to all doors where none is left but one that is `settled` by this press. */
+  const moveOn = (from: Door, settled?: Door) => {
+    const next = nextDoor(round, entries, from._id);
+    const isNone = !next || next._id === settled?._id;
+    setPlace(isNone ? undefined : { id: next._id, isReturn: false });
+    setShowsAll(isNone);
+  };
+  const open = (to: Door) => {
+    setPlace({ id: to._id, isReturn: true });
+    setShowsAll(false);
+  };
+  async function collect(at: Door, money: Parameters<Actions['collect']>[2]) {
+    const requestKey = await actions.collect(round, at, money).catch(() => null);
+    if (!requestKey) {
+      const isElsewhere = requestKey === undefined;
+      const words = isElsewhere
+        ? { title: k.elsewhere(at.apartmentNo), text: k.elsewhereText }
+        : { title: k.notKept, text: k.notKeptText };
+      await alert({ icon: 'error', ...words });
+      return;
+    }
+    const text = money.method === 'Cash' ? k.cash : k.bKash;
+    setLast({ door: at, text: text(at.apartmentNo, taka(money.amount)), requestKey });
+    moveOn(at, at);
+  }
+  async function goAway(at: Door) {
+    await actions.setAway(round, at, true);
+    setLast({ door: at, text: k.away(at.apartmentNo) });
+    moveOn(at, at);
+  }
+  async function undo({ door: at, requestKey }: Last) {
+    setLast(undefined);
+    if (!requestKey) await actions.setAway(round, at, false);
+    else if (!(await actions.undo(requestKey))) return toast.warning(k.late);
+    open(at);
+  }
+  const lastStep = <LastStep text={last?.text} onUndo={canUndo ? () => void undo(last) : undefined} />;
+  return (
+    <>
+      <Progress round={round} entries={entries}>
+        <Button
+          size="sm"
+          variant="secondary"
+          className="min-h-11"
+          onClick={() => setShowsAll(isAtDoor)}
+          disabled={!door}
+        >
+          {isAtDoor ? t.list : t.toDoor}
+        </Button>
+      </Progress>
+      {isAtDoor ? (
+        <>
+          <ShortSendingState entries={entries} onShowRefused={() => setShowsAll(true)} />
+          <DoorCard
+            key={card}
+            heading={heading}
+            door={door}
+            rest={rest}
+            lines={sumByName(door, language).map(({ name, amount }) => `${name} ${taka(amount)}`)}
+            onCollect={(money) => collect(door, money)}
+            onAway={() => goAway(door)}
+            onNext={() => {
+              setLast(undefined);
+              moveOn(door);
+            }}
+          >
+            {lastStep}
+          </DoorCard>
+        </>
+      ) : (
+        <>
+          <SendingState entries={entries} others={others} sending={actions.sending} onSend={() => actions.send(true)} />
+          {lastStep}
+          <RoundOverview heading={heading} round={round} entries={listed} onOpen={open} actions={actions} />
+          {children}
+        </>
+      )}
+    </>
+  );
+}
+
+const isWaiting = (entries: readonly Entry[], key: string) =>
+  entries.some(({ requestKey, state }) => requestKey === key && state === 'waiting');
+
+/**
+ * The heading that takes the focus when the pressed button has gone with what was shown before. Without it a screen reader is at the start
+ * of the page, and does not say the next door.
+ */
+function useFocusAfter(shown: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [shown]);
+  return heading;
+}
+
+type LastStepProps = { text: string | undefined; onUndo: (() => void) | undefined };
+
+function LastStep({ text, onUndo }: LastStepProps) {
+  const t = useTexts(roundTexts).kept;
+  return (
+    <div role="status" className="flex min-h-11 items-center justify-between gap-4 text-sm">
+      {text && <span className="wrap-anywhere min-w-0">{text}</span>}
+      {onUndo && (
+        <Button size="sm" variant="quiet" className="min-h-11" onClick={onUndo}>
+          {t.undo}
+        </Button>
+      )}
+    </div>
+  );
+}
