@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { Field } from '#ui/form/Field.tsx';
+import { DialogForm } from '#ui/form/Form.tsx';
 import { Dialog } from './Dialog.tsx';
 
 const dialog = page.getByRole('dialog', { name: 'Add Coupon' });
@@ -55,4 +57,45 @@ test('while something is being sent, nothing closes it', async () => {
   await userEvent.keyboard('{Escape}{Escape}{Escape}');
   await expect.element(dialog).toBeVisible();
   await expect.element(close).toBeDisabled();
+});
+
+const LABELS = Array.from({ length: 20 }, (_, n) => `Field ${n + 1}`);
+const longForm = (
+  <Dialog open title="Add Coupon" onClose={() => {}}>
+    <DialogForm busy={false} submitText="Add" onCancel={() => {}} onSend={() => {}}>
+      {LABELS.map((label) => (
+        <Field key={label} label={label} />
+      ))}
+    </DialogForm>
+  </Dialog>
+);
+
+test.each([
+  [1440, 900],
+  [390, 844],
+])(
+  'of a form that is longer than a screen of %i × %i the title and the buttons stay in sight',
+  async (width, height) => {
+    await page.viewport(width, height);
+    await render(longForm);
+    for (const label of ['Field 20', 'Field 10', 'Field 1']) {
+      const field = dialog.getByLabelText(label, { exact: true });
+      await field.click();
+      for (const part of [field, dialog.getByRole('heading'), dialog.getByRole('button', { name: 'Add' })]) {
+        await expect.element(part).toBeInViewport({ ratio: 1 });
+        const { left, top } = part.element().getBoundingClientRect();
+        expect(part.element().contains(document.elementFromPoint(left + 10, top + 10))).toBe(true);
+      }
+    }
+    await page.viewport(1024, 768);
+  },
+);
+
+test('on a phone it is a sheet from below, which leaves some of the page in sight', async () => {
+  await page.viewport(390, 844);
+  await render(longForm);
+  const box = () => dialog.element().getBoundingClientRect();
+  await expect.poll(() => [box().left, box().width, box().bottom]).toEqual([0, 390, 844]);
+  expect(box().top).toBeGreaterThan(60);
+  await page.viewport(1024, 768);
 });

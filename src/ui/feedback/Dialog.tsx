@@ -35,21 +35,19 @@ function Sheet({ title, text, busy = false, onClose, children }: Omit<Props, 'op
         if (busy) event.preventDefault();
         else onClose();
       }}
-      className="dialog text-start"
+      className="dialog dialog-sheet"
     >
-      <header className="mb-6 flex items-start justify-between gap-4">
-        <div className="grid gap-1">
-          <h2 id={`${id}-title`} className="text-heading">
-            {title}
-          </h2>
-          {text && (
-            <p id={`${id}-text`} className="text-mute">
-              {text}
-            </p>
-          )}
-        </div>
-        <IconButton label={t.close} icon={<X size={20} />} disabled={busy} onClick={onClose} className="-mt-2 -mr-3" />
+      <header className="dialog-head">
+        <h2 id={`${id}-title`} className="text-heading">
+          {title}
+        </h2>
+        <IconButton label={t.close} icon={<X size={20} />} disabled={busy} onClick={onClose} className="-my-2 -mr-3" />
       </header>
+      {text && (
+        <p id={`${id}-text`} className="-mt-3 mb-5 text-mute">
+          {text}
+        </p>
+      )}
       {children}
     </dialog>
   );

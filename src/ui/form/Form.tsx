@@ -48,9 +48,9 @@ export function DialogForm<Name extends string>({
 }: DialogFormProps<Name>) {
   const t = useTexts(uiTexts).dialog;
   return (
-    <Form {...form}>
+    <Form className="grid gap-5 max-sm:gap-4" {...form}>
       {children}
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="dialog-foot">
         <Button variant="secondary" disabled={form.busy} onClick={onCancel}>
           {cancelText ?? t.cancel}
         </Button>
