@@ -12,7 +12,11 @@ export type FieldWords = {
   optional?: boolean | undefined;
 };
 
-/** Label above, hint and error below. The field itself goes inside (use-control.ts). */
+/**
+ * Label above, hint and error below. The field itself goes inside (`useControl`). Frames beside each other share the lower edge of
+ * their labels as a baseline, also where one label has two lines, so that their fields stand in one row: `contain-layout` takes the
+ * baseline of its text from the label.
+ */
 export function FieldFrame({
   id,
   label,
@@ -23,8 +27,8 @@ export function FieldFrame({
 }: FieldWords & { id: string; children: ReactNode }) {
   const t = useTexts(uiTexts).form;
   return (
-    <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
-      <label htmlFor={id} className="font-semibold text-sm">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-1.5 self-baseline">
+      <label htmlFor={id} className="font-semibold text-sm contain-layout">
         {label}
         {optional && <span className="font-normal text-mute">{t.optional}</span>}
       </label>

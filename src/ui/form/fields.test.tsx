@@ -163,3 +163,20 @@ test('a password can be looked at and hidden again, without losing it or sending
   await expect.element(control).toHaveAttribute('type', 'password');
   await expect.element(control).toHaveValue('Rooftop1');
 });
+
+test('fields beside each other stand in one row, also where one has a label of two lines or a hint', async () => {
+  await render(
+    <div className="grid grid-cols-3" style={{ width: 360 }}>
+      <Field label="People in the household" optional />
+      <Field label="Lives here since" hint="The day of the keys." />
+      <Select label="Owed" options={['One']} />
+    </div>,
+  );
+  const tops = page
+    .getByRole('textbox')
+    .or(page.getByRole('combobox'))
+    .elements()
+    .map((control) => control.getBoundingClientRect().top);
+  expect(tops).toHaveLength(3);
+  expect(new Set(tops).size).toBe(1);
+});
