@@ -193,3 +193,26 @@ test('a phone shows the first 5 rows of a long table, and the others once they a
   await expect.element(row(7)).toBeVisible();
   await page.viewport(1024, 768);
 });
+
+test('on a card the name has the room that the button beside it leaves', async () => {
+  const columns: Column<Row>[] = [
+    BRIEF[0] as Column<Row>,
+    { title: 'Action', kind: 'actions', cell: () => <Button size="sm">Edit</Button> },
+  ];
+  await render(
+    <div style={{ width: 288 }}>
+      <Table
+        caption="Members"
+        columns={columns}
+        rows={[{ name: 'Anika Tabassum', rent: 1 }]}
+        rowKey={() => 1}
+        brief={() => 'A-201'}
+      />
+    </div>,
+  );
+  const name = page.getByRole('rowheader', { name: 'Anika Tabassum' }).element();
+  const button = page.getByRole('button', { name: 'Edit' }).element().getBoundingClientRect();
+  expect(name.getBoundingClientRect().height).toBeLessThan(40);
+  expect(button.left).toBeGreaterThan(name.getBoundingClientRect().right);
+  expect(button.bottom).toBeGreaterThan(name.getBoundingClientRect().bottom - 1);
+});
