@@ -33,10 +33,8 @@ export function SidebarMenu({ user, isDemo, isSigningOut, onLogout, onSearch }: 
   const { backHome } = useTexts(dashboardTexts);
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-1 lg:gap-[clamp(0.125rem,0.8dvh,0.5rem)]">
-        <Person user={user} />
-        {onSearch && <SearchButton onSearch={onSearch} />}
-      </div>
+      <Person user={user} />
+      {onSearch && <SearchButton onSearch={onSearch} />}
       <nav aria-label={dashboard} className="grid gap-6 lg:gap-[clamp(0.5rem,1.8dvh,1rem)]">
         <SidebarLinks />
       </nav>
