@@ -82,7 +82,7 @@ const base =
   'inline-flex max-w-full shrink-0 items-center justify-center rounded-pill border text-center font-semibold leading-tight no-underline transition-colors select-none touch-manipulation disabled:border-transparent disabled:bg-line disabled:text-mute disabled:cursor-not-allowed aria-disabled:cursor-progress';
 
 const sizes = {
-  sm: 'min-h-9 px-4 py-1.5 text-sm',
+  sm: 'min-h-9 pointer-coarse:min-h-11 px-4 py-1.5 text-sm',
   md: 'min-h-11 px-6 py-2.5 text-[0.9375rem]',
   lg: 'min-h-12 px-7 py-3 text-base',
 };

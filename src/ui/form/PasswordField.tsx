@@ -31,7 +31,7 @@ export function PasswordField({ label, hint, error, optional, className, ...inpu
           aria-pressed={shown}
           aria-controls={control.id}
           onClick={() => setShown(!shown)}
-          className="absolute inset-y-1 right-1 grid w-10 place-items-center rounded-field text-mute transition-colors hover:text-ink"
+          className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-field text-mute transition-colors hover:text-ink"
         >
           <Icon size={20} />
         </button>

@@ -2,7 +2,8 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { useTexts } from '#locale/use-texts.tsx';
 import { uiTexts } from '../texts.ts';
 
-const link = 'inline-flex min-h-9 items-center gap-1.5 font-medium text-clay underline underline-offset-4';
+const link =
+  'inline-flex min-h-9 items-center pointer-coarse:min-h-11 gap-1.5 font-medium text-clay underline underline-offset-4';
 
 /** `number` is what is dialled, with the country; without it the phone is only shown. */
 type Props = { name: string; phone: string | null; number: string | undefined };
