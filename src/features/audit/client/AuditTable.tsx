@@ -1,14 +1,13 @@
-import { reasonIn as requestReasonIn } from '#features/agreements/rules.ts';
-import { methodIn, personPath, reasonIn, SOURCES } from '#features/ledger/rules.ts';
-import type { Formats } from '#locale/formats.ts';
-import type { Language } from '#locale/language.ts';
+import { useCall } from '#api/use-call.tsx';
+import { personPath } from '#features/ledger/rules.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { EmailText } from '#ui/layout/ContactLinks.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { AuditEvent } from '../endpoints.ts';
-import { AUDIT_KINDS, type AuditDetails } from '../rules.ts';
-import { type AuditTexts, auditTexts } from './texts.ts';
+import { AUDIT_KINDS } from '../rules.ts';
+import { detailText } from './detail-text.ts';
+import { auditTexts } from './texts.ts';
 
 /** What stands for an event without a signed-in actor: a signed-out client, or else the operator at the command line. */
 const WITHOUT_ACTOR: Partial<Record<AuditEvent['kind'], 'unknown' | 'mailedLink'>> = {
@@ -49,16 +48,14 @@ export function AuditTable({ events, tenancies }: Props) {
 }
 
 /** What was changed, with its details but those named in `without`. */
-export function EventText({
-  event: { kind, details },
-  without = [],
-}: {
-  event: AuditEvent;
-  without?: readonly string[];
-}) {
+export function EventText({ event, without = [] }: { event: AuditEvent; without?: readonly string[] }) {
+  const { kind, details } = event;
   const t = useTexts(auditTexts);
   const { language } = useLanguage();
   const formats = useFormats();
+  // The trail keeps a category's English name.
+  const isNamed = language !== 'en' && 'category' in details;
+  const { data: categories } = useCall('GET /api/expense-categories', isNamed ? {} : undefined);
   return (
     <span className="grid gap-0.5 @min-[56.25rem]/table:min-w-44">
       <span>{AUDIT_KINDS[kind][language]}</span>
@@ -67,30 +64,12 @@ export function EventText({
           .filter(([name]) => !without.includes(name))
           .map(([name, value]) => (
             <span key={name}>
-              {t.detailName(name)}: {detailText({ name, value, details }, { t, formats, language })}
+              {t.detailName(name)}: {detailText({ name, value, event }, { t, formats, language, categories })}
             </span>
           ))}
       </span>
     </span>
   );
-}
-
-type Detail = { name: string; value: AuditDetails[string]; details: AuditDetails };
-/** How the reader's language says it. */
-type Words = { t: AuditTexts; formats: Formats; language: Language };
-
-const IN_TAKA = new Set(['rent', 'amount', 'advance', 'owedBefore', 'paidAhead', 'before']);
-
-/** Amounts of rent are kept in taka; a list names fields; a reason may be one that the server wrote by itself. */
-function detailText({ name, value, details }: Detail, { t, formats: { taka, digits, day }, language }: Words): string {
-  if (typeof value === 'number') return IN_TAKA.has(name) ? taka(value) : digits(value);
-  const text = String(value);
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return day(text);
-  if (name === 'changed') return text.split(', ').map(t.detailName).join(', ');
-  const method = name === 'method' && SOURCES.find((each) => each === text);
-  if (method) return methodIn(method, language);
-  if (name !== 'reason') return t.detailValue(text);
-  return reasonIn(requestReasonIn(language, { apartmentNo: `${details.apartment}`, reason: text }) ?? text, language);
 }
 
 function When({ at }: { at: string }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { AT } from '#test/sample-responses.ts';
+import { AT, CATEGORIES } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 import type { AuditEvent } from '../endpoints.ts';
 
@@ -25,6 +25,11 @@ test('details are words, not the keys of the program', async () => {
     event('building_changed', { changed: 'dueDay, riseGap' }),
     event('coupon_changed', { code: 'EID', available: false }),
     event('photo_added', { title: 'constructor' }),
+    event('tenant_reminded', { way: 'whatsapp', amount: 54_000 }),
+    event('expense_recorded', { paidFrom: 'Cash', category: 'Repairs' }),
+    event('transfer_made', { from: 'Bank', to: 'Owner' }),
+    event('bill_line_added', { since: '2026-06', method: 'meter', kind: 'late_fee' }),
+    event('reading_corrected', { before: 1_050 }),
   ];
   network.answer('GET /api/audit', { events, next: null });
   await renderSite('/dashboard/audit', network);
@@ -34,6 +39,14 @@ test('details are words, not the keys of the program', async () => {
     'changed: due day, rise gap',
     'available: no',
     'title: constructor',
+    'sent by: WhatsApp',
+    'paid from: Drawer (cash)',
+    'category: Repairs',
+    'to: The owner',
+    'since: June 2026',
+    'method: a meter and its rate',
+    'kind: late fee',
+    'before: 1050',
   ])
     await expect.element(page.getByText(text)).toBeVisible();
 });
@@ -50,6 +63,8 @@ test('the e-mail of a person with a tenancy leads to it', async () => {
   expect(page.getByRole('link', { name: 'boss@building.test' }).elements()).toEqual([]);
 });
 
+const fuel = CATEGORIES.find(({ name }) => name === 'Fuel');
+
 test('in Bangla: kinds, the names of details, amounts, and the file', async () => {
   const network = new StandInNetwork();
   signIn(network, 'admin');
@@ -60,7 +75,12 @@ test('in Bangla: kinds, the names of details, amounts, and the file', async () =
     event('building_changed', { changed: 'dueDay, landlord' }),
     event('agreement_declined', { apartment: 'A-101', reason: 'Apartment A-101 went to another applicant.' }),
     event('password_reset', {}),
+    event('tenant_reminded', { way: 'whatsapp' }),
+    event('expense_recorded', { paidFrom: 'Cash', category: 'Fuel' }),
+    event('tenant_changed', { phone: '01711 000000, before: none' }),
+    event('backup_restored', { madeAt: '2026-03-15T06:00:00.000Z' }),
   ];
+  network.answer('GET /api/expense-categories', CATEGORIES);
   network.answer('GET /api/audit', { events, next: null });
   await renderSite('/dashboard/audit?kind=rent_changed', network, 'bn');
   for (const text of [
@@ -73,6 +93,11 @@ test('in Bangla: kinds, the names of details, amounts, and the file', async () =
     'বদলেছে: ভাড়া দেওয়ার শেষ দিন, বাড়িওয়ালা',
     'কারণ: A-101 ফ্ল্যাট অন্য একজন আবেদনকারী পেয়েছেন।',
     'ইমেইলের লিংক দিয়ে',
+    'কীভাবে পাঠানো: WhatsApp',
+    'কোথা থেকে দেওয়া: ড্রয়ার (নগদ টাকা)',
+    `খাত: ${fuel?.nameBangla}`,
+    'ফোন নম্বর: 01711 000000, আগে নেই',
+    /: ১৫ মার্চ ২০২৬, /,
   ])
     await expect.element(page.getByText(text)).toBeInTheDocument();
   await expect

@@ -5,6 +5,20 @@ import type { AuditTexts } from './texts.ts';
 /** By the stored names. */
 const NAMES: Partial<Record<string, string>> = {
   about: 'পরিচিতি',
+  advance: 'অগ্রিম',
+  certificate: 'প্রত্যয়নপত্র',
+  descriptionBangla: 'বাংলা বিবরণ',
+  downloaded: 'ডাউনলোড',
+  flats: 'ফ্ল্যাট',
+  kind: 'কী বাবদ',
+  months: 'কত মাস',
+  owedBefore: 'আগের বকেয়া',
+  paid: 'দেওয়ার দিন',
+  paidAhead: 'আগাম দেওয়া',
+  paidFrom: 'কোথা থেকে দেওয়া',
+  since: 'শুরু',
+  titleBangla: 'বাংলা শিরোনাম',
+  way: 'কীভাবে পাঠানো',
   address: 'ঠিকানা',
   amount: 'পরিমাণ',
   annualValue: 'বার্ষিক মূল্য',
@@ -104,6 +118,21 @@ const NAMES: Partial<Record<string, string>> = {
 };
 
 const VALUES = new Map([
+  ['whatsapp', 'WhatsApp'],
+  ['mail', 'ইমেইল'],
+  ['copied', 'কপি করা লেখা'],
+  ['fixed', 'মাসে নির্দিষ্ট'],
+  ['meter', 'মিটার ও তার দর'],
+  ['typed', 'প্রতি মাসে লেখা'],
+  ['shared', 'ভাগ করা অঙ্ক'],
+  ['service', 'সার্ভিস চার্জ'],
+  ['water', 'পানি'],
+  ['gas', 'গ্যাস'],
+  ['electricity', 'বিদ্যুৎ'],
+  ['generator', 'জেনারেটর'],
+  ['garage', 'গ্যারেজ'],
+  ['late_fee', 'বিলম্ব ফি'],
+  ['other', 'অন্যান্য'],
   ['whole', 'পুরো মাস'],
   ['days', 'দিন হিসাবে'],
   ['signedIn', 'যারা লগইন করেছেন'],
@@ -130,6 +159,9 @@ function valueInBangla(value: string): string {
   const [, line, month] = MONTH.exec(value) ?? [];
   if (month && line) return `${inBangla(month)} মাসের ${line === 'the rent' ? 'ভাড়া' : line}`;
   if (month) return inBangla(month);
+  // Such as `01711 000000, before: none` of a tenant's phone number.
+  const [, after = '', before = ''] = /^(.*), before: (.*)$/s.exec(value) ?? [];
+  if (before) return `${valueInBangla(after)}, আগে ${valueInBangla(before)}`;
   return VALUES.get(value) ?? value;
 }
 

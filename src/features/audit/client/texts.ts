@@ -1,9 +1,25 @@
 import { makeTexts } from '#locale/texts.ts';
 
+const NAMES = new Map([
+  ['way', 'sent by'],
+  ['paid', 'paid on'],
+  ['nameBangla', 'name in Bangla'],
+]);
+
 /** Such as `last day` of `lastDay`. */
-const spaced = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const spaced = (name: string) => NAMES.get(name) ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const VALUES = new Map([
+  ['whatsapp', 'WhatsApp'],
+  ['mail', 'e-mail'],
+  ['copied', 'copied text'],
+  ['whole', 'whole months'],
+  ['days', 'by days'],
+  ['fixed', 'fixed a month'],
+  ['meter', 'a meter and its rate'],
+  ['typed', 'typed each month'],
+  ['shared', 'a sum that is shared'],
+  ['late_fee', 'late fee'],
   ['signedIn', 'signed-in people'],
   ['true', 'yes'],
   ['false', 'no'],

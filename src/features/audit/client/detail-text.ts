@@ -1,0 +1,57 @@
+import { reasonIn as requestReasonIn } from '#features/agreements/rules.ts';
+import type { CostCategory } from '#features/expenses/endpoints.ts';
+import { TAX_LINES } from '#features/expenses/rules.ts';
+import { methodIn, periodOf, reasonIn, SOURCES } from '#features/ledger/rules.ts';
+import { accountIn, PLACES, placeAccount } from '#features/till/rules.ts';
+import type { Formats } from '#locale/formats.ts';
+import type { Language, Text } from '#locale/language.ts';
+import type { AuditEvent } from '../endpoints.ts';
+import type { AuditDetails } from '../rules.ts';
+import type { AuditTexts } from './texts.ts';
+
+type Detail = { name: string; value: AuditDetails[string]; event: Pick<AuditEvent, 'kind' | 'details'> };
+/** How the reader's language says it. Categories of costs are undefined until they are loaded. */
+type Words = { t: AuditTexts; formats: Formats; language: Language; categories: readonly CostCategory[] | undefined };
+
+const IN_TAKA = new Set([
+  'rent',
+  'amount',
+  'advance',
+  'owedBefore',
+  'paidAhead',
+  'before',
+  'marketValue',
+  'annualValue',
+  'counted',
+  'difference',
+  'putIn',
+  'handedOver',
+]);
+
+/** The value of a detail for people: amounts are kept in taka, days and months as `2026-03-15` and `2026-03`, names in English. */
+export function detailText({ name, value, event }: Detail, words: Words): string {
+  const { taka, digits, day, dateTime, period } = words.formats;
+  const isReading = name === 'before' && event.kind === 'reading_corrected';
+  if (typeof value === 'number') return IN_TAKA.has(name) && !isReading ? taka(value) : digits(value);
+  const text = String(value);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return dateTime(text);
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return day(text);
+  if (/^\d{4}-\d\d$/.test(text)) return period(periodOf(text));
+  return namedText({ name, text, event }, words) ?? words.t.detailValue(text);
+}
+
+type NamedDetail = Pick<Detail, 'name' | 'event'> & { text: string };
+
+/** What the value names; undefined where it stands for itself. A reason may be one that the server wrote by itself. */
+function namedText({ name, text, event: { kind, details } }: NamedDetail, { t, language, categories }: Words) {
+  const place = PLACES.find((each) => each === text);
+  const isPlace = name === 'paidFrom' || ((name === 'from' || name === 'to') && kind.startsWith('transfer_'));
+  if (isPlace && place) return accountIn(placeAccount(place), language);
+  const method = SOURCES.find((each) => each === text);
+  if (name === 'method' && method) return methodIn(method, language);
+  if (name === 'changed') return text.split(', ').map(t.detailName).join(', ');
+  if (name === 'taxLine') return (TAX_LINES as Record<string, Text>)[text]?.[language];
+  if (name === 'category') return categories?.find((category) => category.name === text)?.nameBangla;
+  if (name !== 'reason') return undefined;
+  return reasonIn(requestReasonIn(language, { apartmentNo: `${details.apartment}`, reason: text }) ?? text, language);
+}

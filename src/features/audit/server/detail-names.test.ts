@@ -1,0 +1,33 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { loadDemo } from '#app/demo/load-demo.ts';
+import { connect } from '#database/connect.ts';
+import { NewApartment } from '#features/apartments/endpoints.ts';
+import { DEFAULT_BUILDING } from '#features/building/rules.ts';
+import { freshDatabase } from '#test/database/fresh-database.ts';
+import { bn } from '../client/texts.bn.ts';
+
+/** Names that are the same in both languages. */
+const SAME: string[] = ['facebook', 'instagram', 'linkedin'];
+const untranslated = (names: readonly string[]) =>
+  names.filter((name) => !SAME.includes(name) && bn.detailName(name) === name);
+
+test('the Bangla dictionary has the name of each detail that the demo building’s trail has', async () => {
+  const database = await freshDatabase();
+  const { db, pool } = connect(database.connection);
+  try {
+    await loadDemo({ db, now: new Date('2026-11-21T05:00:00.000Z'), log: pino({ level: 'silent' }) });
+    const { rows } = await pool.query<{ name: string }>(
+      'select distinct jsonb_object_keys(details) as name from audit_events order by name',
+    );
+    expect(rows.length).toBeGreaterThan(30);
+    expect(untranslated(rows.map(({ name }) => name))).toEqual([]);
+  } finally {
+    await pool.end();
+    await database.drop();
+  }
+});
+
+test('it has the fields of the building and of an apartment, whose changes are named by field', () => {
+  expect(untranslated([...Object.keys(DEFAULT_BUILDING), ...Object.keys(NewApartment.shape)])).toEqual([]);
+});
