@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { PERSON, STATEMENT } from '#test/sample-responses.ts';
+import { AT, PERSON, STATEMENT } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 import type { Person } from '../endpoints.ts';
 
@@ -31,6 +31,26 @@ test('a person’s page says what is overdue, where they live and what happened,
   await expect.element(remind).toHaveAttribute('href', 'https://wa.me/8801700000112');
   await page.getByRole('button', { name: '+ Record a payment' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Record a payment' })).toBeVisible();
+});
+
+test('a payment that waits stands among the latest entries with what was reported, as waiting', async () => {
+  const claim = {
+    ...{ _id: 'claim', kind: 'claim' as const, day: '2026-03-04', recordedAt: AT, recordedBy: null, reason: null },
+    ...{ chargeIds: [], paymentIds: ['waiting'], isTakenBack: false, amount: 0, discount: 0, balance: 17_000 },
+  };
+  await openPerson(PERSON, { ...STATEMENT, entries: [claim] });
+  const entry = page.getByRole('row', { name: /bKash/ });
+  await expect.element(entry.getByText('−৳7,000.00')).toBeInTheDocument();
+  await expect.element(entry.getByText('Waiting', { exact: true })).toBeInTheDocument();
+  await expect.element(page.getByText(/৳0\.00/)).not.toBeInTheDocument();
+});
+
+test('what happened says values and details in words', async () => {
+  const [event] = PERSON.events;
+  if (!event) throw new Error('the sample has no event');
+  const reminded = { ...event, kind: 'tenant_reminded' as const, details: { way: 'whatsapp', amount: 7_000 } };
+  await openPerson({ ...PERSON, events: [reminded] });
+  await expect.element(page.getByText('sent by: WhatsApp')).toBeVisible();
 });
 
 test('the menu holds what is seldom done, the dangerous last, and gives the focus back', async () => {

@@ -23,6 +23,7 @@ import { loadLater } from '#ui/feedback/load-later.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { SkeletonFigures } from '#ui/feedback/Skeletons.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
@@ -109,7 +110,8 @@ function Actions({ person: { resident }, statement }: { person: Person; statemen
 
 function Money({ statement }: { statement: Statement }) {
   const t = useTexts(personTexts).money;
-  const latest = { ...statement, entries: statement.entries.slice(0, LATEST) };
+  const entries = statement.entries.slice(0, LATEST).map((entry) => withReported(entry, statement));
+  const latest = { ...statement, entries };
   return (
     <>
       <div className="grid gap-4 px-5 pb-5">
@@ -128,9 +130,21 @@ function Money({ statement }: { statement: Statement }) {
   );
 }
 
-function Receipt({ entry: { paymentIds }, statement }: { entry: StatementEntry; statement: Statement }) {
+type OfStatement = { entry: StatementEntry; statement: Statement };
+
+const paymentOf = ({ entry: { paymentIds }, statement: { payments } }: OfStatement) =>
+  payments.find(({ _id }) => paymentIds.includes(_id));
+
+/** With the amount that was reported, of money that waits: it changes what is owed only once it is confirmed. */
+function withReported(entry: StatementEntry, statement: Statement): StatementEntry {
+  const payment = paymentOf({ entry, statement });
+  return payment?.state === 'pending' && entry.amount === 0 ? { ...entry, amount: -payment.amount } : entry;
+}
+
+function Receipt(about: OfStatement) {
   const t = useTexts(personTexts).money;
-  const payment = statement.payments.find(({ _id }) => paymentIds.includes(_id));
+  const payment = paymentOf(about);
+  if (payment?.state === 'pending') return <Badge tone="warning">{t.waiting}</Badge>;
   if (!payment?.receiptNo) return null;
   return (
     <TextLink to={receiptPath(payment._id)} reloadDocument className="py-0.5 text-sm">
