@@ -17,7 +17,7 @@ const Palette = loadLater(async () => (await import('./Palette.tsx')).Palette);
 const sheet =
   'fixed inset-x-0 top-16 bottom-auto max-h-[calc(100dvh-4rem-var(--bottom-bar))] w-full flex-col gap-6 overflow-y-auto border-line border-y bg-surface px-2 py-4 text-ink shadow-lift open:flex open:animate-appear sm:px-6';
 const column =
-  'lg:static lg:flex lg:max-h-none lg:flex-1 lg:animate-none lg:overflow-visible lg:border-y-0 lg:gap-[clamp(0.75rem,2dvh,1.5rem)] lg:px-4 lg:pt-[clamp(0rem,1dvh,0.5rem)] lg:pb-[clamp(0.5rem,2dvh,1.5rem)] lg:shadow-none';
+  'lg:static lg:flex lg:max-h-none lg:flex-1 lg:animate-none lg:overflow-visible lg:border-y-0 lg:gap-[clamp(0.5rem,calc(3.2dvh-0.75rem),1.5rem)] lg:px-4 lg:pt-[clamp(0rem,1dvh,0.5rem)] lg:pb-[clamp(0.5rem,2dvh,1.5rem)] lg:shadow-none';
 
 /** The way around the dashboard: a column at the left; on a phone a bar whose button opens the same links, and one at the lower edge. */
 export function Sidebar(props: Omit<SidebarMenuProps, 'onSearch'>) {
