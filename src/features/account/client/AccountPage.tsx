@@ -6,7 +6,7 @@ import { isOwnPhoto } from '#features/identity/rules.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
-import { SkeletonForm } from '#ui/feedback/Skeletons.tsx';
+import { SkeletonSections } from '#ui/feedback/Skeletons.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { DialogForm, Form } from '#ui/form/Form.tsx';
@@ -43,8 +43,13 @@ export function AccountPage() {
           <AccountDeletion account={account} />
         </>
       )}
-      {!account && (
-        <Card padded={false}>{query.isError ? <LoadError text={t.failed} query={query} /> : <SkeletonForm />}</Card>
+      {!account && query.isError && (
+        <Card padded={false}>
+          <LoadError text={t.failed} query={query} />
+        </Card>
+      )}
+      {!account && !query.isError && (
+        <SkeletonSections sections={[{ fields: 2, photo: true }, { fields: 0 }, { fields: 2 }]} />
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import FileCheck from 'lucide-react/icons/file-check';
 import { useList } from '#api/use-list.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
+import { SkeletonTable } from '#ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
@@ -23,20 +24,24 @@ export function AgreementRequestsPage() {
       {(shown.search !== '' || total > REQUESTS.pageSize) && (
         <SearchForm label={t.search} words={{ placeholder: t.placeholder }} {...form} />
       )}
-      <PagedList
-        query={requests}
-        failed={t.failed}
-        empty={
-          shown.search
-            ? { icon, text: t.noMatch, next: t.noMatchNext, action: <ShowAll text={t.showAll} /> }
-            : { icon, text: t.none, next: t.noneNext }
-        }
-        total={total}
-        count={t.count}
-        {...paging}
-      >
-        {(rows) => <RequestTable requests={rows} />}
-      </PagedList>
+      {requests.isPending ? (
+        <SkeletonTable cells={5} buttons={2} wideButtons row="h-34 @min-[56.25rem]/table:h-18" />
+      ) : (
+        <PagedList
+          query={requests}
+          failed={t.failed}
+          empty={
+            shown.search
+              ? { icon, text: t.noMatch, next: t.noMatchNext, action: <ShowAll text={t.showAll} /> }
+              : { icon, text: t.none, next: t.noneNext }
+          }
+          total={total}
+          count={t.count}
+          {...paging}
+        >
+          {(rows) => <RequestTable requests={rows} />}
+        </PagedList>
+      )}
     </div>
   );
 }

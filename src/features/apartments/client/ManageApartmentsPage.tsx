@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useList } from '#api/use-list.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
+import { SkeletonTable } from '#ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
@@ -47,20 +48,24 @@ export function ManageApartmentsPage() {
         ]}
         {...form}
       />
-      <PagedList
-        query={{ ...apartments, data: apartments.data?.apartments }}
-        failed={t.failed}
-        empty={
-          shown.search || shown.state
-            ? { icon, text: t.nothingMatches, next: t.searchAnew }
-            : { icon, text: t.noneYet, next: t.addFirst, action: waysToAdd }
-        }
-        total={apartments.data?.total ?? 0}
-        count={t.count}
-        {...paging}
-      >
-        {(rows) => <ManagedTable apartments={rows} />}
-      </PagedList>
+      {apartments.isPending ? (
+        <SkeletonTable start="picture" cells={4} buttons={2} row="h-24 @min-[40rem]/table:h-18" />
+      ) : (
+        <PagedList
+          query={{ ...apartments, data: apartments.data?.apartments }}
+          failed={t.failed}
+          empty={
+            shown.search || shown.state
+              ? { icon, text: t.nothingMatches, next: t.searchAnew }
+              : { icon, text: t.noneYet, next: t.addFirst, action: waysToAdd }
+          }
+          total={apartments.data?.total ?? 0}
+          count={t.count}
+          {...paging}
+        >
+          {(rows) => <ManagedTable apartments={rows} />}
+        </PagedList>
+      )}
       {isAdding && <AddApartmentDialog onClose={() => setIsAdding(false)} />}
     </div>
   );

@@ -5,6 +5,7 @@ import { LeftBetween } from '#features/residents/client/LeftBetween.tsx';
 import { RESIDENTS } from '#features/residents/rules.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
+import { SkeletonTable } from '#ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
@@ -36,16 +37,20 @@ export function ManageMembersPage() {
         choices={[{ label: t.sortedBy, name: 'sort', options: orders }]}
         {...form}
       />
-      <PagedList
-        query={{ ...members, data: members.data?.members }}
-        failed={t.failed}
-        empty={shown.search ? nobodyHere(t) : noMembers(t)}
-        total={members.data?.total ?? 0}
-        count={t.count}
-        {...paging}
-      >
-        {(rows) => <MemberTable members={rows} left={(agreementId) => <LeftBetween agreementId={agreementId} />} />}
-      </PagedList>
+      {members.isPending ? (
+        <SkeletonTable start="avatar" cells={2} buttons={1} row="h-24 @min-[56.25rem]/table:h-22.25" />
+      ) : (
+        <PagedList
+          query={{ ...members, data: members.data?.members }}
+          failed={t.failed}
+          empty={shown.search ? nobodyHere(t) : noMembers(t)}
+          total={members.data?.total ?? 0}
+          count={t.count}
+          {...paging}
+        >
+          {(rows) => <MemberTable members={rows} left={(agreementId) => <LeftBetween agreementId={agreementId} />} />}
+        </PagedList>
+      )}
     </div>
   );
 }

@@ -32,6 +32,7 @@ export function ProfilePage() {
         {t.title}
       </PageTitle>
       <ProfileCard user={user} role={role.data?.role} loading={role.isPending} />
+      {role.isPending && <Placeholder />}
       {role.data?.role === 'admin' && <Building />}
       {role.data && role.data.role !== 'admin' && <Home isMember={role.data.role === 'member'} />}
     </div>

@@ -6,6 +6,7 @@ import { useList } from '#api/use-list.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
+import { SkeletonTable } from '#ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
@@ -65,20 +66,24 @@ export function ResidentsPage() {
         ]}
         {...form}
       />
-      <PagedList
-        query={{ ...residents, data: residents.data?.residents }}
-        failed={t.failed}
-        empty={
-          shown.search !== '' || shown.state !== 'living'
-            ? { icon, text: t.noMatch, next: t.noMatchNext, action: <ShowAll /> }
-            : { icon, text: t.nobody, next: t.nobodyNext, action: <ImportLink /> }
-        }
-        total={residents.data?.total ?? 0}
-        count={t.count}
-        {...paging}
-      >
-        {(rows) => <ResidentTable residents={rows} />}
-      </PagedList>
+      {residents.isPending ? (
+        <SkeletonTable cells={4} buttons={1} row="h-35 @min-[56.25rem]/table:h-18.5" />
+      ) : (
+        <PagedList
+          query={{ ...residents, data: residents.data?.residents }}
+          failed={t.failed}
+          empty={
+            shown.search !== '' || shown.state !== 'living'
+              ? { icon, text: t.noMatch, next: t.noMatchNext, action: <ShowAll /> }
+              : { icon, text: t.nobody, next: t.nobodyNext, action: <ImportLink /> }
+          }
+          total={residents.data?.total ?? 0}
+          count={t.count}
+          {...paging}
+        >
+          {(rows) => <ResidentTable residents={rows} />}
+        </PagedList>
+      )}
       {recording && <RecordTenancyDialog onClose={() => setRecording(false)} />}
       {inviting && <PrintInvitations onClose={() => setInviting(false)} />}
     </div>
