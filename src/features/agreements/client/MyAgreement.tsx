@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
+import { TryAgain } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Agreement } from '../endpoints.ts';
 import { myAgreementTexts } from './my-texts.ts';
+import type { useMyAgreement } from './use-agreement.ts';
 
 type Props = {
   agreement: Agreement | undefined;
   /** The first day of the tenancy, where it is known. */
   startsOn: string | null | undefined;
-  loading: boolean;
-  failed: boolean;
+  query: ReturnType<typeof useMyAgreement>;
   /** Where it is in the building. */
   picture: ReactNode;
 };
@@ -20,22 +21,29 @@ type Props = {
  * A member's agreement (docs/product.md section 2.8): each fact, or 'None'; a dash for what did not come. Agreement Date is the
  * day it was accepted.
  */
-export function MyAgreement({ agreement, startsOn, loading, failed, picture }: Props) {
+export function MyAgreement({ agreement, startsOn, query, picture }: Props) {
+  const loading = query.isPending;
+  const hasFailed = !query.data && query.isError;
   const t = useTexts(myAgreementTexts).agreement;
   const { date, day, taka, digits } = useFormats();
-  const none = failed ? '–' : t.none;
+  const none = hasFailed ? '–' : t.none;
   return (
     <Card as="section" aria-labelledby="my-agreement">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h2 id="my-agreement" className="text-heading">
           {t.title}
         </h2>
-        <ButtonLink to="/dashboard/make-payment" variant="secondary" size="sm">
-          {t.pay}
-        </ButtonLink>
+        {hasFailed ? (
+          <TryAgain what={t.what} queries={[query]} />
+        ) : (
+          <ButtonLink to="/dashboard/make-payment" variant="secondary" size="sm">
+            {t.pay}
+          </ButtonLink>
+        )}
       </div>
       <div className="flex flex-wrap items-end gap-x-12 gap-y-8">
-        <div className="min-h-36 min-w-0">{picture}</div>
+        {loading && <Skeleton className="h-36 w-45" />}
+        {picture && <div className="min-h-36 min-w-0">{picture}</div>}
         <div className="min-w-0 flex-1 basis-80">
           <dl aria-busy={loading} className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
             <Fact name={t.date} loading={loading}>

@@ -6,6 +6,7 @@ const count = (n: number) => inBangla(formatNumber(n));
 
 export const bn: MyAgreementTexts = {
   agreement: {
+    what: 'আপনার চুক্তি',
     title: 'আমার চুক্তি',
     pay: 'ভাড়া দিন',
     none: 'নেই',

@@ -5,6 +5,7 @@ const wait = (n: number) => (n === 1 ? 'for 1 day' : `for ${n} days`);
 const en = {
   agreement: {
     title: 'My agreement',
+    what: 'your agreement',
     pay: 'Make Payment',
     none: 'None',
     date: 'Agreement Date',

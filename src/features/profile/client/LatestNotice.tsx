@@ -27,18 +27,16 @@ function LatestNotice() {
   const [latest] = data?.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt)) ?? [];
   return (
     <Card as="section" aria-labelledby="latest-notice" aria-busy={isPending} className="grid content-start gap-4">
-      <h2 id="latest-notice" className="text-heading">
-        {t.title}
-      </h2>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="latest-notice" className="text-heading">
+          {t.title}
+        </h2>
+        {!data && !isPending && <TryAgain what={t.what} queries={[query]} />}
+      </div>
       {latest && <Notice announcement={latest} />}
       {data && !latest && <p className="text-mute">{t.none}</p>}
       {isPending && <Loading text={t.loading} />}
-      {!data && !isPending && (
-        <div className="flex items-center justify-between gap-4">
-          <span>–</span>
-          <TryAgain what={t.what} queries={[query]} />
-        </div>
-      )}
+      {!data && !isPending && <p className="text-mute">{t.failed}</p>}
     </Card>
   );
 }

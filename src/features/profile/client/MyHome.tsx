@@ -24,12 +24,13 @@ import { useFailureLog } from './use-failure-log.ts';
 
 /** A member's home; otherwise the person's request, or their next step, and their requests so far. */
 export function MyHome({ isMember }: { isMember: boolean }) {
-  const { data, isPending, error } = useMyAgreement();
+  const mine = useMyAgreement();
+  const { data, error } = mine;
   const requests = useMyRequests();
   useFailureLog('your agreement', error);
   useFailureLog('your requests', requests.error);
   const agreement = data?.agreement ?? undefined;
-  const mine = requests.data?.find(({ _id }) => _id === agreement?._id);
+  const request = requests.data?.find(({ _id }) => _id === agreement?._id);
   const past = requests.data?.filter(({ _id }) => _id !== agreement?._id) ?? [];
 
   // Accepted a moment ago: the role on screen may be a little older than the agreement.
@@ -41,9 +42,8 @@ export function MyHome({ isMember }: { isMember: boolean }) {
         </BesideNotice>
         <MyAgreement
           agreement={agreement}
-          startsOn={mine?.startsOn}
-          loading={isPending}
-          failed={!data}
+          startsOn={request?.startsOn}
+          query={mine}
           picture={agreement && <HomeWindow agreement={agreement} />}
         />
       </>
@@ -95,7 +95,7 @@ function RentMonths() {
   useFailureLog('the months of your rent', query.error);
   if (query.data?.length === 0) return null;
   if (query.data) return <MonthLinks label={t.months} months={query.data} hrefOf={hrefOf} />;
-  if (query.isPending) return <Skeleton className="h-21 w-full" />;
+  if (query.isPending) return <Skeleton className="h-40 w-full sm:h-21" />;
   return (
     <div className="flex min-h-21 items-center justify-between gap-4">
       <span>–</span>

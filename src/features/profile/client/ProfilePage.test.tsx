@@ -64,6 +64,9 @@ test.describe('a member', () => {
     network.refuse('GET /api/agreements', 'conflict');
     await renderSite(HERE, network);
     await expect.poll(() => HOME.map(fact)).toEqual(HOME.map(() => '–'));
+    network.answer('GET /api/agreements', { agreement: AGREEMENT });
+    await page.getByRole('button', { name: 'Try again to load your agreement' }).click();
+    await expect.poll(() => fact('Rent')).toBe('৳12,000');
   });
 });
 
@@ -180,13 +183,13 @@ test.each(['member', 'admin'] as const)('the role %s reads the latest notice, wh
   await expect.element(notice.getByText('6 March 2026')).toBeVisible();
 });
 
-test('a notice that does not load is a dash with Try again; without any it says so', async () => {
+test('a notice that does not load says so, with Try again; without any it says so, too', async () => {
   allowConsoleErrors(/^Failed to load the latest notice/);
   signIn(network, 'member');
   const away = network.refuse('GET /api/announcements', 'conflict');
   await renderSite(HERE, network);
   const notice = page.getByRole('region', { name: 'Latest notice' });
-  await expect.element(notice.getByText('–', { exact: true })).toBeVisible();
+  await expect.element(notice.getByText('It did not load.')).toBeVisible();
   away.restore();
   await notice.getByRole('button', { name: 'Try again to load the latest notice' }).click();
   await expect.element(notice.getByText('Nothing has been announced yet.')).toBeVisible();

@@ -43,6 +43,7 @@ export const bn: ProfileTexts = {
     title: 'সর্বশেষ ঘোষণা',
     what: 'সর্বশেষ ঘোষণা',
     none: 'এখনও কোনো ঘোষণা নেই।',
+    failed: 'লোড হয়নি।',
     loading: 'লোড হচ্ছে…',
   },
   home: {

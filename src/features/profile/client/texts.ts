@@ -42,6 +42,7 @@ const en = {
     title: 'Latest notice',
     what: 'the latest notice',
     none: 'Nothing has been announced yet.',
+    failed: 'It did not load.',
     loading: 'Loading...',
   },
   home: {
