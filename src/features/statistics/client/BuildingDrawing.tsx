@@ -20,9 +20,9 @@ type Props = {
   homes: readonly HomeNow[];
   /** The view that is shown first. */
   first: View;
-  /** Beside the drawing, in the place of the legend. */
+  /** Beside the drawing, which takes half of the room there; its list has a line of its own. */
   figures?: ReactNode;
-  /** In rem. A wider drawing has a line of its own. */
+  /** In rem, without figures beside it. A wider drawing has a line of its own. */
   height?: number;
 };
 
@@ -52,19 +52,22 @@ export function BuildingDrawing({ homes, first, figures, height = 12 }: Props) {
   const shown = opened && homes.find(({ agreementId }) => agreementId === opened.agreementId);
   const proportion = homes.length > 0 ? drawing.width / drawing.height : 1.5;
   const choice = homes.length > 0 && <Segments label={t.views} choices={viewsIn(t)} chosen={view} onChoose={setView} />;
-  // Below the drawing: words that take another line don't move the window under the mouse.
+  // Below or beside the drawing: words that take another line don't move the window under the mouse.
   const meaning = (
-    <div className="grid gap-3">
+    <>
       {homes.length > 0 && <Description of={focused === undefined ? undefined : at} view={view} />}
       <Legend homes={homes} view={view} />
-      {homes.length > 0 && <HomeList homes={homes} view={view} onRecord={record} />}
-    </div>
+    </>
   );
+  const list = homes.length > 0 && <HomeList homes={homes} view={view} onRecord={record} />;
   return (
     <div className="grid gap-4">
       {figures && choice}
-      <div className="flex flex-wrap items-start gap-x-12 gap-y-6">
-        <div className="min-w-0 grow max-sm:basis-full!" style={{ flexBasis: `${height * proportion}rem` }}>
+      <div className={figures ? BESIDE_FIGURES : 'flex flex-wrap items-start gap-x-12 gap-y-6'}>
+        <div
+          className="min-w-0 grow max-sm:basis-full!"
+          style={figures ? { maxWidth: `${HEIGHT * proportion}rem` } : { flexBasis: `${height * proportion}rem` }}
+        >
           <BuildingFacade
             homes={homes}
             isLit={(home) => view === 'let' && isLet(home)}
@@ -88,16 +91,13 @@ export function BuildingDrawing({ homes, first, figures, height = 12 }: Props) {
             }
           />
         </div>
-        <div className="@container grid min-w-0 grow-99 basis-80 gap-3">
-          {figures ?? (
-            <>
-              {choice}
-              {meaning}
-            </>
-          )}
+        <div className="@container grid min-w-0 grow-99 basis-80 content-start gap-3">
+          {figures ?? choice}
+          {meaning}
+          {!figures && list}
         </div>
       </div>
-      {figures && meaning}
+      {figures && list}
       {shown && (
         <HomeDialog
           home={shown}
@@ -112,6 +112,11 @@ export function BuildingDrawing({ homes, first, figures, height = 12 }: Props) {
     </div>
   );
 }
+
+/** The two halves of a card, the drawing and the figures. */
+export const BESIDE_FIGURES = 'grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-2';
+/** How high the drawing beside figures may become, in rem. */
+const HEIGHT = 24;
 
 type Words = Parameters<typeof describeHome>[1];
 
@@ -164,12 +169,12 @@ function Description({ of: target, view }: { of: HomeLabel | undefined; view: Vi
   );
 }
 
-/** How many windows look how, where the view has several looks; and the dot of a free home with requests. */
+/** How many windows look how, and the dot of a free home with requests. */
 function Legend({ homes, view }: { homes: readonly HomeNow[]; view: View }) {
   const t = useTexts(statisticsTexts).drawing;
   const { number } = useFormats();
   const counts = LOOKS.map((look) => ({ look, count: homes.filter((home) => lookOf(home, view) === look).length }));
-  const looks = view === 'let' ? [] : counts.filter(({ count }) => count > 0);
+  const looks = counts.filter(({ count }) => count > 0);
   const hasRequests = homes.some(isRequested) && homes.length <= MAX_DRAWN;
   if (looks.length === 0 && !hasRequests) return null;
   return (
@@ -177,7 +182,7 @@ function Legend({ homes, view }: { homes: readonly HomeNow[]; view: View }) {
       {looks.map(({ look, count }) => (
         <li key={look} className="flex items-center gap-2">
           <LookMark look={look} />
-          {look === 'dark' && view === 'notice' ? t.otherHomes : t.looks[look]}
+          {look === 'dark' ? t.dark[view] : t.looks[look]}
           <span className="figures font-semibold text-ink">{number(count)}</span>
         </li>
       ))}

@@ -130,26 +130,29 @@ test('a building without apartments is an empty plot, with nothing to choose', a
   expect(building.getByRole('link').elements()).toEqual([]);
 });
 
-test.each(['GET /api/statistics/homes', 'GET /api/admin-dashboard-info'] as const)(
-  'without the answer to %s the other part stays, and Try again brings it',
-  async (call) => {
-    allowConsoleErrors(/^Failed to load the (homes|figures) of the building/);
-    const away = network.refuse(call, 'conflict');
-    await renderSite(HERE, network);
-    const again = building.getByRole('button', { name: 'Try again to load the building' });
-    await expect.element(again).toBeVisible();
-    await expect.element(building.getByText('–', { exact: true }).first()).toBeVisible();
-    away.restore();
-    await again.click();
-    await expect.element(window('A-301')).toBeInTheDocument();
-    await expect.element(building.getByText('56.94%')).toBeVisible();
-    await expect.element(again).not.toBeInTheDocument();
-  },
-);
-
-test('the legend names the dot of a free home with requests, where there is one', async () => {
+test.each([
+  ['GET /api/statistics/homes', 'The drawing did not load.'],
+  ['GET /api/admin-dashboard-info', '–'],
+] as const)('without the answer to %s the other part stays, and Try again brings it', async (call, said) => {
+  allowConsoleErrors(/^Failed to load the (homes|figures) of the building/);
+  const away = network.refuse(call, 'conflict');
   await renderSite(HERE, network);
-  await expect.element(building.getByText('Free, with requests')).toBeVisible();
+  const again = building.getByRole('button', { name: 'Try again to load the building' });
+  await expect.element(again).toBeVisible();
+  await expect.element(building.getByText(said, { exact: true }).first()).toBeVisible();
+  away.restore();
+  await again.click();
+  await expect.element(window('A-301')).toBeInTheDocument();
+  await expect.element(building.getByText('56.94%')).toBeVisible();
+  await expect.element(again).not.toBeInTheDocument();
+});
+
+test('the legend counts the homes that are let and free, and names the dot of a free home with requests', async () => {
+  await renderSite(HERE, network);
+  const legend = building.getByRole('list', { name: 'What the windows mean' });
+  await expect.element(legend).toBeVisible();
+  const entries = legend.getByRole('listitem').elements();
+  expect(entries.map((each) => each.textContent)).toEqual(['Let1', 'Free3', 'Free, with requests']);
 });
 
 test('first steps that do not load say nothing of a new building', async () => {

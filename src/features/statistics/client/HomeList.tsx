@@ -28,7 +28,7 @@ export function HomeList({ homes, view, onRecord }: Props) {
                   </span>
                   <span className="grid">
                     <span className="font-semibold">{label.name}</span>
-                    <span className="text-mute text-sm">{label.text}</span>
+                    <span className="text-mute text-sm first-letter:uppercase">{label.text}</span>
                   </span>
                 </span>
                 <HomeActions home={home} label={label} onRecord={onRecord} />

@@ -60,6 +60,7 @@ function LookOf({ look, windows, glows }: LookProps) {
         </>
       );
     case 'notice':
+    case 'let':
       return <path className="fill-lamp" d={openings} />;
     case 'paid':
       return <path className="fill-window-paid" d={openings} />;

@@ -11,6 +11,7 @@ export const bn: StatisticsTexts = {
     members: 'সদস্য',
     available: 'খালি ফ্ল্যাট',
     unavailable: 'ভাড়া হওয়া ফ্ল্যাট (চুক্তিসহ)',
+    noDrawing: 'ছবিটি লোড হয়নি।',
   },
   drawing: {
     label: 'ভবনের ফ্ল্যাটগুলো',
@@ -44,9 +45,8 @@ export const bn: StatisticsTexts = {
       notice: 'নোটিশ দেওয়া',
       paid: 'পরিশোধিত',
       let: 'ভাড়া হয়েছে',
-      dark: 'খালি বা কিছু বকেয়া নেই',
     },
-    otherHomes: 'বাকিগুলো',
+    dark: { let: 'খালি', month: 'খালি বা কিছু বকেয়া নেই', notice: 'বাকিগুলো' },
     open: (amount) => `${amount} বাকি`,
     openOf: (amount, all) => `${all}-এর মধ্যে ${amount} বাকি`,
     lateSince: (day, days) => `${day} থেকে বকেয়া, ${inBangla(formatNumber(days))} দিন দেরি`,

@@ -9,6 +9,7 @@ const en = {
     members: 'Members',
     available: 'Available Rooms',
     unavailable: 'Unavailable Rooms (Agreed)',
+    noDrawing: 'The drawing did not load.',
   },
   drawing: {
     label: 'The homes of the building',
@@ -44,9 +45,9 @@ const en = {
       notice: 'Under notice',
       paid: 'Paid',
       let: 'Let',
-      dark: 'Free or nothing due',
     },
-    otherHomes: 'Others',
+    /** What a dark window means in each view. */
+    dark: { let: 'Free', month: 'Free or nothing due', notice: 'Others' },
     open: (amount: string) => `${amount} open`,
     openOf: (amount: string, all: string) => `${amount} of ${all} open`,
     lateSince: (day: string, days: number) => `due since ${day}, ${days === 1 ? '1 day' : `${days} days`} late`,
