@@ -30,7 +30,10 @@ type Copy = { title: Html; whose: string; banglaWhose: string; address: string; 
 
 function copyOf(receipt: Receipt, { title, whose, banglaWhose, address, qr, house }: Copy) {
   const { building, amount, cancelled, code } = receipt;
-  return html`<article>
+  // The code is what people copy: it stays on one line.
+  const site = address.replace(/^https?:\/\//, '').slice(0, -code.length);
+  // On paper an article is a column that pushes its own footer to the cut: in a block the signatures follow the words.
+  return html`<article><div>
 <header><p>${house}<b>${building.name}</b>${building.address}</p><div>${title}<p>${whose} ${bn(banglaWhose)}</p></div></header>
 ${cancelled ? html`<p class="void">Cancelled ${bn('বাতিল')}</p>` : ''}
 ${facts(receipt)}
@@ -38,8 +41,8 @@ ${lines(receipt)}
 <p class="words">${amountInWords(toPoisha(amount), 'en')} ${bn(amountInWords(toPoisha(amount), 'bn'))}</p>
 <footer><p>Landlord or agent ${bn('বাড়িওয়ালা বা প্রতিনিধি')}${building.landlord ? html`<b>${building.landlord}</b>` : ''}</p>
 <p>Tenant ${bn('ভাড়াটিয়া')}</p>
-<p class="check">Check this receipt ${bn('রসিদ যাচাই করুন')}<a href="${verifyPath(code)}">${address.replace(/^https?:\/\//, '')}</a></p>${qr}</footer>
-</article>`;
+<p class="check">Check this receipt ${bn('রসিদ যাচাই করুন')}<a href="${verifyPath(code)}">${site}<wbr>${code}</a></p>${qr}</footer>
+</div></article>`;
 }
 
 /** The house with the tenant's window lit: filled shapes, which are printed where backgrounds are not. */
@@ -58,7 +61,7 @@ ${fact('Receipt no.', 'রসিদ নম্বর', both(receiptNo))}
 ${fact('Issued on', 'প্রদানের তারিখ', both(formatDate(issuedAt)))}
 ${fact('Received from', 'প্রদানকারী', payer)}
 ${fact('Received on', 'প্রাপ্তির তারিখ', both(formatDay(receivedOn)))}
-${fact('Apartment', 'ফ্ল্যাট', html`${apartmentNo}, block ${block}, floor ${floor} ${bn(`ব্লক ${block}, তলা ${floor}`)}`)}
+${fact('Apartment', 'ফ্ল্যাট', html`${apartmentNo}, block ${block}, floor ${floor} ${bn(`ব্লক ${block}, তলা ${inBangla(String(floor))}`)}`)}
 ${fact('Paid by', 'মাধ্যম', html`${method} ${bn(methodIn(method, 'bn'))} ${reference}`)}
 </dl>`;
 }

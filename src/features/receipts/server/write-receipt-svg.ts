@@ -165,7 +165,7 @@ function writeFacts(paper: Paper, { payer, apartment, receivedOn, issuedAt, meth
       'Apartment',
       'ফ্ল্যাট',
       `${apartmentNo}, block ${block}, floor ${floor}`,
-      `${apartmentNo}, ব্লক ${block}, তলা ${floor}`,
+      `${apartmentNo}, ব্লক ${block}, তলা ${inBangla(String(floor))}`,
     ],
     ['Received on', 'প্রাপ্তির তারিখ', day, inBangla(day)],
     ['Issued on', 'প্রদানের তারিখ', issued, inBangla(issued)],
