@@ -1,0 +1,33 @@
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { classes } from '#ui/layout/classes.ts';
+import { printTexts } from './print-texts.ts';
+import { useBuilding } from './use-building.ts';
+import './printed-head.css';
+
+type Props = {
+  title: string;
+  /** The days or the day that the page is about, in words. */
+  covers?: string | undefined;
+  /** Prints the page across, for tables of many columns. */
+  isAcross?: boolean;
+};
+
+/** PrintedHead.tsx says where it stands. */
+export function SheetHead({ title, covers, isAcross = false }: Props) {
+  const { name, address } = useBuilding();
+  const t = useTexts(printTexts);
+  const { date } = useFormats();
+  return (
+    <header className={classes('printed-head', isAcross && 'across')}>
+      <p>
+        <b>{name}</b>
+        {address}
+      </p>
+      <div>
+        <h1>{title}</h1>
+        {covers && <p>{covers}</p>}
+        <p>{t.printedOn(date(new Date()))}</p>
+      </div>
+    </header>
+  );
+}

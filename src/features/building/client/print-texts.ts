@@ -1,0 +1,7 @@
+import { makeTexts } from '#locale/texts.ts';
+
+const en = { printedOn: (day: string) => `Printed on ${day}` };
+
+/** Of the head of printed pages. */
+export type PrintTexts = typeof en;
+export const printTexts = makeTexts(en, () => import('./print-texts.bn.ts'));
