@@ -12,10 +12,12 @@ type Props = {
   statement: Pick<Statement, 'entries' | 'charges' | 'payments'>;
   /** What can be done about an entry. */
   actions: (entry: StatementEntry) => ReactNode;
+  /** They form a group of their own, before the others (LatestFirst.tsx). */
+  latest?: ReadonlySet<StatementEntry>;
 };
 
 /** What happened, newest first, with what is owed after each. */
-export function EntryTable({ statement, actions }: Props) {
+export function EntryTable({ statement, actions, latest }: Props) {
   const t = useTexts(ledgerTexts);
   const formats = useFormats();
   const exact = (taka: number) => formats.taka(taka, { decimals: 2 });
@@ -41,6 +43,7 @@ export function EntryTable({ statement, actions }: Props) {
       rows={statement.entries}
       rowKey={({ _id }) => _id}
       brief={({ amount, day }) => `${exact(amount)} · ${formats.day(day)}`}
+      groupOf={(entry) => ({ key: latest?.has(entry) ? 'latest' : 'earlier' })}
     />
   );
 }
@@ -48,14 +51,22 @@ export function EntryTable({ statement, actions }: Props) {
 function What({ entry, statement }: { entry: StatementEntry; statement: Props['statement'] }) {
   const words = { t: useTexts(ledgerTexts).entries, formats: useFormats(), language: useLanguage().language };
   const { title, facts } = describeEntry(entry, statement, words);
+  const { recordedBy, recordedAt } = entry;
   return (
     <span className="grid gap-0.5">
       {title}
-      {facts.map((fact) => (
-        <span key={fact} className="detail wrap-anywhere font-normal text-mute text-sm">
-          {fact}
-        </span>
-      ))}
+      <span className="flex flex-wrap gap-x-3 font-normal text-mute text-sm empty:hidden max-sm:grid">
+        {facts.map((fact) => (
+          <span key={fact} className="detail wrap-anywhere">
+            {fact}
+          </span>
+        ))}
+        {recordedBy && (
+          <span className="detail wrap-anywhere print:hidden">
+            {words.t.recordedBy(recordedBy, words.formats.date(recordedAt))}
+          </span>
+        )}
+      </span>
     </span>
   );
 }
@@ -97,15 +108,10 @@ function describeEntry(
     move: t.moved,
     'take back': t.takenBack(about || t.refunded),
   };
-  const facts = [...(payment ? moneyFacts(entry, payment, words) : []), ...recordFacts(entry, words)];
+  const facts = payment ? moneyFacts(entry, payment, words) : [];
+  if (entry.reason) facts.push(t.reason(reasonIn(entry.reason, language)));
   return { title: titles[entry.kind], facts };
 }
-
-/** Reason and recorder; what the server entered has neither. */
-const recordFacts = ({ reason, recordedBy, recordedAt }: StatementEntry, { t, formats, language }: Words): string[] => [
-  ...(reason ? [t.reason(reasonIn(reason, language))] : []),
-  ...(recordedBy ? [t.recordedBy(recordedBy, formats.date(recordedAt))] : []),
-];
 
 /** Kinds of entries that only settle anew what came before. */
 const NOT_OF_MONEY = new Set<StatementEntry['kind']>([

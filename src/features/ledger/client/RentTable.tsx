@@ -19,5 +19,9 @@ export function RentTable({ rents }: { rents: readonly Rent[] }) {
         recordedBy ? t.recordedBy(date(recordedAt), recordedBy) : date(recordedAt),
     },
   ];
-  return <Table caption={t.caption} columns={columns} rows={rents.toReversed()} rowKey={({ _id }) => _id} />;
+  return (
+    <div className="rents">
+      <Table caption={t.caption} columns={columns} rows={rents.toReversed()} rowKey={({ _id }) => _id} />
+    </div>
+  );
 }

@@ -11,12 +11,12 @@ import { ledgerTexts } from './texts.ts';
 export function StatementHead({ account }: { account: LedgerAccount }) {
   const { name, email, phone, secondPhone, household, block, floor, apartmentNo, startsOn, endsOn, rent } = account;
   const t = useTexts(ledgerTexts).head;
-  const { day, taka } = useFormats();
+  const { day, taka, digits } = useFormats();
   return (
     <Card as="section" aria-label={t.label} className="grid gap-6 lg:grid-cols-[1fr_auto]">
       <div className="grid content-start gap-1.5">
         <p className="display wrap-anywhere text-heading">{name}</p>
-        <p>{t.home(apartmentNo, block, `${floor}`)}</p>
+        <p>{t.home(apartmentNo, block, digits(floor))}</p>
         <p className="text-mute">
           {endsOn ? t.sinceUntil(day(startsOn), day(endsOn), taka(rent)) : t.since(day(startsOn), taka(rent))}
         </p>
@@ -25,7 +25,7 @@ export function StatementHead({ account }: { account: LedgerAccount }) {
           {[phone, secondPhone].map(
             (one) => one && <PhoneLinks key={one} name={name} phone={one} number={dialled(one)} />,
           )}
-          {household && <span>{t.household(household)}</span>}
+          {household && <span className="print:hidden">{t.household(household)}</span>}
         </p>
       </div>
       <Totals account={account} />
@@ -42,7 +42,13 @@ function Totals({ account: { owed, credit, waiting } }: { account: LedgerAccount
       <Figure
         name={t.waiting}
         amount={waiting}
-        note={waiting > 0 ? <TextLink to="/dashboard/payments">{t.decide}</TextLink> : undefined}
+        note={
+          waiting > 0 ? (
+            <TextLink to="/dashboard/payments" className="print:hidden">
+              {t.decide}
+            </TextLink>
+          ) : undefined
+        }
       />
     </dl>
   );

@@ -3,10 +3,12 @@ import { useParams } from 'react-router';
 import { useList } from '#api/use-list.ts';
 import { AdvanceSection } from '#features/advances/client/AdvanceSection.tsx';
 import { HoldMenu } from '#features/advances/client/HoldMenu.tsx';
+import { PrintedHead } from '#features/building/client/PrintedHead.tsx';
 import { CorrectMenu, RestoreMenu } from '#features/charges/client/CorrectMenu.tsx';
 import { CorrectRentButton } from '#features/charges/client/CorrectRentButton.tsx';
 import { chargeTexts } from '#features/charges/client/texts.ts';
 import { EntryTable } from '#features/ledger/client/EntryTable.tsx';
+import { LatestFirst } from '#features/ledger/client/LatestFirst.tsx';
 import { OpenCharges } from '#features/ledger/client/OpenCharges.tsx';
 import { RentTable } from '#features/ledger/client/RentTable.tsx';
 import { StatementHead } from '#features/ledger/client/StatementHead.tsx';
@@ -19,12 +21,13 @@ import { RecordPaymentLater } from '#features/payments/client/RecordPaymentLater
 import { ReverseMenu } from '#features/payments/client/ReverseMenu.tsx';
 import { receiptPath } from '#features/receipts/rules.ts';
 import { settlementPath } from '#features/settlements/client/paths.ts';
-import { useTexts } from '#locale/use-texts.tsx';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { classes } from '#ui/layout/classes.ts';
 import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
@@ -47,7 +50,7 @@ export function StatementPage() {
   // While this one loads, the cached statement of another tenancy is not shown.
   const statement = query.data?.account.agreementId === agreementId ? query.data : undefined;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <div className="statement grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageTitle intro={t.intro} actions={statement && <Actions statement={statement} />}>
         {statement ? t.titleOf(statement.account.name) : t.title}
       </PageTitle>
@@ -91,6 +94,8 @@ type BodyProps = { statement: Statement; paging: ReturnType<typeof useList>['pag
 function StatementBody({ statement, paging, isOld }: BodyProps) {
   const t = useTexts(ledgerTexts).page;
   const { account, others, charges, entries, rents, total } = statement;
+  const { day } = useFormats();
+  const [latest, oldest] = [entries[0], entries.at(-1)];
   const open = charges.filter(({ outstanding }) => outstanding > 0);
   return (
     <>
@@ -101,11 +106,13 @@ function StatementBody({ statement, paging, isOld }: BodyProps) {
           <OpenCharges charges={open} />
         </Section>
       )}
-      <AdvanceSection account={account} open={open} />
-      <PapersSection subject={{ kind: 'tenancy', id: account.agreementId }} />
       <Section title={t.happened} busy={isOld}>
         {entries.length > 0 ? (
-          <EntryTable statement={statement} actions={(entry) => actionsOf(entry, statement, t)} />
+          <LatestFirst rows={entries}>
+            {(latest) => (
+              <EntryTable statement={statement} actions={(entry) => actionsOf(entry, statement, t)} latest={latest} />
+            )}
+          </LatestFirst>
         ) : (
           <Nothing isBeyond={total > 0} agreementId={account.agreementId} />
         )}
@@ -117,6 +124,14 @@ function StatementBody({ statement, paging, isOld }: BodyProps) {
           <CorrectRentButton account={account} />
         </div>
       </FoldingSection>
+      <div className={classes(account.held === 0 && 'print:hidden')}>
+        <AdvanceSection account={account} open={open} />
+      </div>
+      <PapersSection subject={{ kind: 'tenancy', id: account.agreementId }} />
+      <PrintedHead
+        title={t.titleOf(account.name)}
+        covers={oldest && latest && `${day(oldest.day)} – ${day(latest.day)}`}
+      />
     </>
   );
 }
@@ -135,7 +150,7 @@ function Section({ title, busy = false, children }: SectionProps) {
 function Others({ others }: Pick<Statement, 'others'>) {
   const t = useTexts(ledgerTexts).page;
   return (
-    <p className="flex flex-wrap gap-x-5 gap-y-2">
+    <p className="flex flex-wrap gap-x-5 gap-y-2 print:hidden">
       <span className="text-mute">{t.others}</span>
       {others.map(({ agreementId, apartmentNo, status }) => (
         <TextLink key={agreementId} to={statementPath(agreementId)}>

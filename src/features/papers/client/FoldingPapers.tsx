@@ -1,0 +1,19 @@
+import { useTexts } from '#locale/use-texts.tsx';
+import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
+import type { PaperSubject } from '../endpoints.ts';
+import { AgreementLink } from './AgreementLink.tsx';
+import { Papers } from './Papers.tsx';
+import { paperTexts } from './texts.ts';
+
+/** A tenancy's papers on the office's pages, and not on paper, which the tenant gets. */
+export function FoldingPapers(props: { subject: PaperSubject }) {
+  const t = useTexts(paperTexts).section;
+  return (
+    <div className="print:hidden">
+      <FoldingSection title={t.title} intro={t.intro}>
+        <Papers {...props} />
+        <AgreementLink agreementId={props.subject.id} />
+      </FoldingSection>
+    </div>
+  );
+}
