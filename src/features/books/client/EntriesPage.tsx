@@ -4,6 +4,7 @@ import Printer from 'lucide-react/icons/printer';
 import { listInput, listPath } from '#api/list.ts';
 import { useCall } from '#api/use-call.tsx';
 import { useList } from '#api/use-list.ts';
+import { PrintedHead } from '#features/building/client/PrintedHead.tsx';
 import { chargeTitle, personPath, reasonIn } from '#features/ledger/rules.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
@@ -26,11 +27,12 @@ export function EntriesPage() {
   const entries = useCall('GET /api/entries', listInput(shown), { keepsPrevious: true });
   const days = from ? t.days(day(from), to && day(to)) : t.until(to && day(to));
   const { data: categories } = useCall('GET /api/expense-categories', {});
+  const covers = entries.data ? t.sum(days, taka(entries.data.sum, { decimals: 2 })) : days;
   const isOfAccount = figure.startsWith('account:');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageTitle
-        intro={entries.data ? t.sum(days, taka(entries.data.sum, { decimals: 2 })) : days}
+        intro={covers}
         actions={
           <>
             <ButtonLink
@@ -59,6 +61,7 @@ export function EntriesPage() {
       >
         {(rows) => <EntriesTable entries={rows} />}
       </PagedList>
+      <PrintedHead title={figureTitle(figure, language, categories)} covers={covers} isAcross />
     </div>
   );
 }

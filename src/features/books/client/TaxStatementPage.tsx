@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { listPath } from '#api/list.ts';
 import { useCall, useChange } from '#api/use-call.tsx';
+import { PrintedHead } from '#features/building/client/PrintedHead.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
@@ -38,7 +39,7 @@ export function TaxStatementPage() {
   const incomeYear = incomeYearOf(begins);
   const statement = useCall('GET /api/tax-statement', { query: { incomeYear } }, { keepsPrevious: true });
   const t = useTexts(bookTexts).tax;
-  const { digits } = useFormats();
+  const { digits, day } = useFormats();
   const step = (year: number) => ({
     name: digits(incomeYearOf(year)),
     to: listPath(TAX_STATEMENT, { incomeYear: year === current ? '' : incomeYearOf(year) }),
@@ -56,6 +57,7 @@ export function TaxStatementPage() {
       >
         {t.title(digits(incomeYear))}
       </PageTitle>
+      <p className="hidden text-mute print:block">{t.intro}</p>
       <PeriodSwitch
         unit="Year"
         before={step(begins - 1)}
@@ -80,6 +82,7 @@ export function TaxStatementPage() {
             </ul>
           </FoldingSection>
           <TaxYearForm key={`${data.incomeYear} ${data.settings.version}`} statement={data} />
+          <PrintedHead title={t.title(digits(data.incomeYear))} covers={`${day(data.from)} – ${day(data.to)}`} />
         </>
       )}
     </div>

@@ -2,6 +2,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useNavigate, useSearchParams } from 'react-router';
 import { listPath } from '#api/list.ts';
 import { useCall } from '#api/use-call.tsx';
+import { PrintedHead } from '#features/building/client/PrintedHead.tsx';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
@@ -17,6 +18,7 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { AccountBalance, TrialBalance } from '../endpoints.ts';
 import { accountIn, ENTRIES_LIST, trialBalancePath } from '../rules.ts';
 import { bookTexts } from './texts.ts';
+import './trial-balance.css';
 
 /** What each account comes to at the end of a day, which stands in the address. */
 export function TrialBalancePage() {
@@ -28,6 +30,7 @@ export function TrialBalancePage() {
   const balance = useCall('GET /api/trial-balance', { query: { on } }, { keepsPrevious: true });
   const t = useTexts(bookTexts).balance;
   const { language } = useLanguage();
+  const { day } = useFormats();
   const pathOf = (day: string) => trialBalancePath(day === today ? '' : day);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -58,13 +61,14 @@ export function TrialBalancePage() {
           onChange={({ target }) => target.validity.valid && target.value && void navigate(pathOf(target.value))}
         />
       </PeriodSwitch>
-      <Card as="section" padded={false} aria-busy={balance.isPlaceholderData}>
+      <Card as="section" padded={false} aria-busy={balance.isPlaceholderData} className="trial-balance">
         {balance.data && <BalanceTable balance={balance.data} />}
         {!balance.data && balance.isPending && <SkeletonRows rows={12} />}
         {!balance.data && balance.isError && (
           <LoadError text={t.failed} reason={balance.error.message} query={balance} />
         )}
       </Card>
+      <PrintedHead title={t.title} covers={t.endOf(day(balance.data?.on ?? on))} />
     </div>
   );
 }
