@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { periodAt } from '#locale/calendar.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { CATEGORIES, YEAR } from '#test/sample-responses.ts';
@@ -85,6 +85,36 @@ test('on a phone the year’s total comes before its months', async () => {
   const topOf = (name: RegExp) => page.getByRole('row', { name }).first().element().getBoundingClientRect().top;
   await expect.element(page.getByRole('row', { name: /^January/ })).toBeInTheDocument();
   expect(topOf(new RegExp(`^${CURRENT}`))).toBeLessThan(topOf(/^January/));
+});
+
+test.each(['light', 'dark'] as const)(
+  'what came in is forest, what is open clay, what was spent neutral: %s',
+  async (theme) => {
+    document.documentElement.dataset.theme = theme;
+    await renderSite(HERE, network);
+    const picture = page.getByRole('img', { name: /What came in/ });
+    await expect.element(picture).toBeVisible();
+    const colours = document.createElement('i');
+    document.body.append(colours);
+    const token = (name: string) => {
+      colours.style.color = `var(--color-${name})`;
+      return getComputedStyle(colours).color;
+    };
+    const bars = [...picture.element().querySelectorAll('rect')].slice(0, 3);
+    // tokens.test.ts holds these to 3:1 on the card.
+    expect(bars.map((bar) => getComputedStyle(bar).fill)).toEqual(['primary', 'edge', 'clay'].map(token));
+    colours.remove();
+    delete document.documentElement.dataset.theme;
+  },
+);
+
+test('paper says the building and the twelve months', async () => {
+  await renderSite(`${HERE}?from=2025-07`, network);
+  await expect.element(page.getByRole('img', { name: /What came in/ })).toBeVisible();
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Year 2025–26' })).toBeVisible();
+  await expect.element(page.getByText('1 July 2025 – 30 June 2026')).toBeVisible();
+  await cdp().send('Emulation.setEmulatedMedia', { media: '' });
 });
 
 test('a year without money shows no bars', async () => {

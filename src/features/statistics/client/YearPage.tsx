@@ -2,6 +2,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useNavigate, useSearchParams } from 'react-router';
 import { listPath } from '#api/list.ts';
 import { useCall } from '#api/use-call.tsx';
+import { PrintedHead } from '#features/building/client/PrintedHead.tsx';
 import { monthOf, periodOf } from '#features/ledger/rules.ts';
 import { addMonths, monthNumber, periodAt } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -40,13 +41,14 @@ export function YearPage() {
   const query = useCall('GET /api/statistics/year', { query: { from } }, { keepsPrevious: true });
   const t = useTexts(statisticsTexts).year;
   const { language } = useLanguage();
-  const { monthNamed } = useFormats();
+  const { monthNamed, day } = useFormats();
   const yearName = useYearName();
   const begins = from.endsWith('-07') ? '07' : '01';
+  const days = daysOf(query.data?.from ?? from, 12);
   const step = (years: number) => monthOf(addMonths(periodOf(from), 12 * years));
   const pathOf = (month: string) => listPath('/dashboard/year', { from: month });
   return (
-    <div className="year-page grid grid-cols-[minmax(0,1fr)] gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageTitle
         intro={t.intro}
         actions={
@@ -104,6 +106,11 @@ export function YearPage() {
             <MonthsTable year={query.data} name={yearName(query.data.from)} />
           </Card>
           <YearLines year={query.data} name={yearName(query.data.from)} />
+          <PrintedHead
+            title={t.title(yearName(query.data.from))}
+            covers={`${day(days.from)} – ${day(days.to)}`}
+            isAcross
+          />
         </>
       )}
     </div>
