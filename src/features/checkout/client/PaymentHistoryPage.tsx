@@ -1,16 +1,18 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
 import { ApartmentWindow } from '#features/apartments/client/ApartmentWindow.tsx';
+import { PrintedHead } from '#features/building/client/PrintedHead.tsx';
 import { useRole, useSession } from '#features/identity/client/use-session.ts';
-import { useTexts } from '#locale/use-texts.tsx';
+import { monthsBetween, type Period, periodNamed } from '#locale/calendar.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { EmptyState, QueryList } from '#ui/feedback/QueryList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Payment } from '../endpoints.ts';
+import { PaymentHistoryFacts } from './PaymentHistoryFacts.tsx';
 import { PaymentSlipDialog } from './PaymentSlip.tsx';
 import { PaymentYears } from './PaymentYears.tsx';
-import { PrintedHead } from './PrintedHead.tsx';
 import { checkoutTexts } from './texts.ts';
 import { useMyPayments } from './use-payments.ts';
 
@@ -20,6 +22,7 @@ export function PaymentHistoryPage() {
   const payments = useMyPayments();
   const isMember = useRole().data?.role === 'member';
   const [open, setOpen] = useState<Payment>();
+  const { period } = useFormats();
   const rows = payments.data ?? [];
   const actions = (isMember || rows.length > 0) && (
     <>
@@ -39,7 +42,7 @@ export function PaymentHistoryPage() {
       {user && rows.length > 0 ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <PaymentYears payments={rows} onOpen={setOpen} />
-          <PrintedHead payments={rows} />
+          <PaymentHistoryFacts payments={rows} />
         </div>
       ) : (
         <Card as="section" padded={false}>
@@ -53,8 +56,18 @@ export function PaymentHistoryPage() {
           onClose={() => setOpen(undefined)}
         />
       )}
+      {rows.length > 0 && <PrintedHead title={t.title} covers={spanOf(rows, period)} />}
     </div>
   );
+}
+
+/** From the first month to the last one that was paid for. */
+function spanOf(payments: readonly Payment[], nameOf: (period: Period) => string): string {
+  const periods = payments.map(periodNamed).toSorted((one, other) => monthsBetween(other, one));
+  const [first, last] = [periods[0], periods.at(-1)];
+  if (!first || !last) return '';
+  const [from, to] = [nameOf(first), nameOf(last)];
+  return from === to ? from : `${from} – ${to}`;
 }
 
 /** Loading, failed, or none. */

@@ -126,8 +126,6 @@ const en = {
     label: 'Payments on paper',
     payer: 'Payer',
     apartment: 'Apartment',
-    period: 'Period',
-    printedOn: 'Printed on',
     payments: 'Number of payments',
     total: 'Total',
     besidesWhatWaits: (sum: string, waiting: string) => `${sum}; ${waiting} more wait for the office`,

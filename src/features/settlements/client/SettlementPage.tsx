@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { makeRequestKey } from '#api/use-call.tsx';
+import { PrintedHead } from '#features/building/client/PrintedHead.tsx';
 import { AddChargeButton } from '#features/charges/client/AddChargeButton.tsx';
 import { useRole } from '#features/identity/client/use-session.ts';
 import { OpenCharges } from '#features/ledger/client/OpenCharges.tsx';
@@ -19,6 +20,7 @@ import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { SkeletonFigures } from '#ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { classes } from '#ui/layout/classes.ts';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 
@@ -93,6 +95,7 @@ function SettlementBody({ settlement, isAdmin }: Props) {
         </Section>
       )}
       <CertificateSection settlement={settlement} isAdmin={isAdmin} />
+      <PrintedHead title={page.titleOf(account.name)} />
     </>
   );
 }
@@ -188,7 +191,7 @@ function CertificateSection({ settlement: { account, certificate }, isAdmin }: P
   const stands = certificate !== null && !certificate.isVoid;
   if (!isAdmin && !certificate) return null;
   return (
-    <Card as="section" aria-labelledby="certificate" className="grid gap-3">
+    <Card as="section" aria-labelledby="certificate" className={classes('grid gap-3', !certificate && 'print:hidden')}>
       <h2 id="certificate" className="text-heading">
         {t.title}
       </h2>
@@ -200,9 +203,9 @@ function CertificateSection({ settlement: { account, certificate }, isAdmin }: P
           {certificate.isVoid && <span className="text-danger">{t.void}</span>}
         </p>
       )}
-      {isAdmin && !stands && <p className="text-mute">{isClear ? t.ready : t.later}</p>}
+      {isAdmin && !stands && <p className="text-mute print:hidden">{isClear ? t.ready : t.later}</p>}
       {isAdmin && !stands && isClear && (
-        <p>
+        <p className="print:hidden">
           <Button busy={certify.isPending} onClick={() => certify.mutate({ body: { agreementId } })}>
             {t.issue}
           </Button>
