@@ -5,11 +5,11 @@ import type { Language, Text } from '#locale/language.ts';
 
 /** The lines of the Income Tax Act 2023 that a cost can stand behind; `none`: it lowers no tax by itself. */
 export const TAX_LINES = {
-  '38a': { en: 's. 38(1)(a) insurance', bn: 'ধারা ৩৮(১)(ক) বিমা' },
-  '38b': { en: 's. 38(1)(b) interest on a loan', bn: 'ধারা ৩৮(১)(খ) ঋণের সুদ' },
-  '38c': { en: 's. 38(1)(c) holding tax and yearly charges', bn: 'ধারা ৩৮(১)(গ) হোল্ডিং ট্যাক্স ও বার্ষিক ফি' },
-  '38e': { en: 's. 38(1)(e) flat-rate deduction', bn: 'ধারা ৩৮(১)(ঙ) নির্ধারিত হারে ছাড়' },
-  none: { en: 'no line of its own', bn: 'আলাদা কোনো ধারা নেই' },
+  '38a': { en: 'Section 38(1)(a): insurance', bn: 'ধারা ৩৮(১)(ক): বিমা' },
+  '38b': { en: 'Section 38(1)(b): interest on a loan', bn: 'ধারা ৩৮(১)(খ): ঋণের সুদ' },
+  '38c': { en: 'Section 38(1)(c): holding tax and yearly charges', bn: 'ধারা ৩৮(১)(গ): হোল্ডিং ট্যাক্স ও বার্ষিক ফি' },
+  '38e': { en: 'Section 38(1)(e): flat-rate deduction', bn: 'ধারা ৩৮(১)(ঙ): নির্ধারিত হারে ছাড়' },
+  none: { en: 'No line of its own', bn: 'আলাদা কোনো ধারা নেই' },
 } as const satisfies Record<string, Text>;
 
 export type TaxLine = keyof typeof TAX_LINES;

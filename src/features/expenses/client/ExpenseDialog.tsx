@@ -34,7 +34,6 @@ export function ExpenseDialog({ proposed, onClose }: Props) {
   return (
     <>
       <FormDialog<Name>
-        noValidate
         title={t.title}
         text={t.text}
         change={add}

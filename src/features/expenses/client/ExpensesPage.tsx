@@ -42,9 +42,7 @@ export function ExpensesPage() {
         actions={
           <>
             <Button onClick={() => setRecording('new')}>{t.record}</Button>
-            <ButtonLink to={IMPORT_PATH} variant="secondary" icon={<FileUp size={16} className="max-sm:hidden" />}>
-              {t.import}
-            </ButtonLink>
+            <ImportLink />
             <DownloadLink href={listPath('/api/expenses.csv', { language }, { language: 'en' })} />
           </>
         }
@@ -57,7 +55,19 @@ export function ExpensesPage() {
       <PagedList
         query={{ ...expenses, data: data?.expenses }}
         failed={t.failed}
-        empty={{ icon: <ReceiptText size={24} />, text: t.none, next: t.noneNext }}
+        empty={{
+          icon: <ReceiptText size={24} />,
+          text: t.none,
+          next: t.noneNext,
+          action: (
+            <>
+              <Button variant="secondary" onClick={() => setRecording('new')}>
+                {t.record}
+              </Button>
+              <ImportLink />
+            </>
+          ),
+        }}
         total={data?.total ?? 0}
         count={t.count}
         {...paging}
@@ -75,6 +85,12 @@ export function ExpensesPage() {
     </div>
   );
 }
+
+const ImportLink = () => (
+  <ButtonLink to={IMPORT_PATH} variant="secondary" icon={<FileUp size={16} className="max-sm:hidden" />}>
+    {useTexts(expenseTexts).page.import}
+  </ButtonLink>
+);
 
 type MonthSwitchProps = { month: string; current: string; category: string };
 

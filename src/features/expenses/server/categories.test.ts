@@ -75,7 +75,7 @@ test('a category of the building’s own is spent on, in each list and table, by
   expect(listed).toMatchObject({ total: 3, sum: 4_800 });
 
   const csv = (path: string) => admin.get<string>(path).then(({ body }) => body);
-  expect(await csv('/api/expenses.csv')).toContain('"Generator service",4500,,"Bank","2026-03",,,"s. 38(1)(e)');
+  expect(await csv('/api/expenses.csv')).toContain('"Generator service",4500,,"Bank","2026-03",,,"Section 38(1)(e)');
   expect(await csv('/api/expenses.csv?language=bn')).toContain('"জেনারেটর সার্ভিস",4500');
   expect(await csv('/api/statistics/year.csv?language=bn')).toContain('"spent:cost_13","জেনারেটর সার্ভিস",4800');
   expect(await csv('/api/trial-balance.csv')).toContain('"cost_13","Generator service",4800,0');
@@ -159,7 +159,7 @@ test('one that is renamed has its new name in the past too, and another tax line
   await admin.patch(`${PATH}/cost_13`, { version: 1, taxLine: 'none' });
   expect(await taxed()).toEqual([0, 4_500, 0, 4_500]);
   const { body: csv } = await admin.get('/api/expenses.csv');
-  expect(csv).toContain('"Sweeping",4500,,"Bank","2026-03",,,"s. 38(1)(c) holding tax and yearly charges"');
+  expect(csv).toContain('"Sweeping",4500,,"Bank","2026-03",,,"Section 38(1)(c): holding tax and yearly charges"');
   const { rows } = await site.pool.query(
     "select details from audit_events where kind = 'category_changed' and details->>'category' = 'Sweeping'",
   );

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderSite, signIn } from '#test/render-site.tsx';
+import { CATEGORIES, EXPENSES } from '#test/sample-responses.ts';
+import { StandInNetwork } from '#test/stand-in-network.ts';
+
+test('a month without expenses offers to record one; an empty form marks all that is missing at once', async () => {
+  const network = new StandInNetwork();
+  signIn(network, 'admin');
+  network.answer('GET /api/expense-categories', CATEGORIES);
+  network.answer('GET /api/expenses', { ...EXPENSES, expenses: [], total: 0, proposals: [] });
+  await renderSite('/dashboard/expenses', network);
+  await expect.element(page.getByText('No expenses', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Record an expense' }).last().click();
+  const form = page.getByRole('dialog', { name: 'Record an expense' });
+  await form.getByRole('button', { name: 'Record', exact: true }).click();
+  for (const field of [form.getByRole('combobox', { name: 'What for' }), form.getByLabelText('Amount')])
+    await expect.element(field).toHaveAccessibleDescription('Please fill this in.');
+  await expect.element(form.getByRole('combobox', { name: 'What for' })).toHaveFocus();
+  expect(network.asked('POST /api/expenses')).toEqual([]);
+});
