@@ -33,24 +33,26 @@ function SessionList({ sessions }: { sessions: OpenSession[] }) {
       <ul className="grid divide-y divide-line">
         {sessions.map(({ _id, device, signedInAt, usedAt, isThis }) => (
           <li key={_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0">
-            <MonitorSmartphone size={22} className="text-mute" />
-            <div className="min-w-0 flex-1 basis-48">
+            <MonitorSmartphone size={22} className="shrink-0 text-mute" />
+            <div className="min-w-0 flex-1 basis-36">
               <p className="font-semibold">{device}</p>
               <p className="text-mute text-sm">{t.used(date(signedInAt), date(usedAt))}</p>
             </div>
-            {isThis ? (
-              <Badge tone="success">{t.thisOne}</Badge>
-            ) : (
-              <Button
-                variant="secondary"
-                size="sm"
-                aria-label={t.endOn(device)}
-                busy={end.isPending && end.variables.params.id === _id}
-                onClick={() => end.mutate({ params: { id: _id } })}
-              >
-                {t.end}
-              </Button>
-            )}
+            <span className="ms-auto">
+              {isThis ? (
+                <Badge tone="success">{t.thisOne}</Badge>
+              ) : (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={t.endOn(device)}
+                  busy={end.isPending && end.variables.params.id === _id}
+                  onClick={() => end.mutate({ params: { id: _id } })}
+                >
+                  {t.end}
+                </Button>
+              )}
+            </span>
           </li>
         ))}
       </ul>
