@@ -17,7 +17,7 @@ export function ManageAnnouncementsPage() {
   const { manage: t, states } = useTexts(announcementOfficeTexts);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle intro={t.intro} actions={<ButtonLink to="/dashboard/make-announcement">{t.make}</ButtonLink>}>
+      <PageTitle intro={t.intro} actions={<MakeLink />}>
         {t.title}
       </PageTitle>
       <SearchForm
@@ -39,7 +39,7 @@ export function ManageAnnouncementsPage() {
         empty={
           shown.search || shown.state
             ? { icon, text: t.nothingMatches, next: t.searchAnew, action: <ShowAll /> }
-            : { icon, text: t.noneYet, next: t.tell }
+            : { icon, text: t.noneYet, next: t.tell, action: <MakeLink variant="secondary" /> }
         }
         total={query.data?.total ?? 0}
         count={t.count}
@@ -52,6 +52,12 @@ export function ManageAnnouncementsPage() {
 }
 
 const icon = <Megaphone size={24} />;
+
+const MakeLink = ({ variant }: { variant?: 'secondary' }) => (
+  <ButtonLink variant={variant} to="/dashboard/make-announcement">
+    {useTexts(announcementOfficeTexts).manage.make}
+  </ButtonLink>
+);
 
 function ShowAll() {
   const { showAll } = useTexts(announcementOfficeTexts).manage;

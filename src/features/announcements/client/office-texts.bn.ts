@@ -47,7 +47,7 @@ export const bn: AnnouncementOfficeTexts = {
     all: 'সব',
     failed: 'ঘোষণাগুলো লোড হয়নি।',
     count: (announcements) => `${inBangla(formatNumber(announcements))}টি ঘোষণা`,
-    noneYet: 'কোনো ঘোষণা পাওয়া যায়নি।',
+    noneYet: 'এখনো কোনো ঘোষণা নেই।',
     tell: 'ভবনের নতুন খবর সবাইকে জানান।',
     nothingMatches: 'কিছু মেলেনি।',
     searchAnew: 'অন্য শব্দ বা অবস্থা দিয়ে খুঁজুন।',

@@ -45,7 +45,7 @@ const en = {
     all: 'All',
     failed: 'The announcements did not load.',
     count: (announcements: number) => (announcements === 1 ? '1 announcement' : `${announcements} announcements`),
-    noneYet: 'No announcements found.',
+    noneYet: 'No announcements yet.',
     tell: 'Tell the building what is new.',
     nothingMatches: 'Nothing matches.',
     searchAnew: 'Please look for other words or another state.',

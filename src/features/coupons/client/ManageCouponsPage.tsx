@@ -39,7 +39,7 @@ export function ManageCouponsPage() {
         failed={t.failed}
         empty={
           search === ''
-            ? { icon, text: t.noneYet, next: t.addFirst }
+            ? { icon, text: t.noneYet, next: t.addFirst, action: <AddButton variant="secondary" onAdded={showAdded} /> }
             : { icon, text: t.nothingMatches, next: t.searchAnew, action: <ShowAll /> }
         }
         total={filtered?.length ?? 0}
@@ -52,13 +52,17 @@ export function ManageCouponsPage() {
   );
 }
 
+type AddProps = { variant?: 'secondary'; onAdded: (coupon: Coupon) => void };
+
 /** Holds its dialog itself, so that the list is not rendered anew when it opens. */
-function AddButton({ onAdded }: { onAdded: (coupon: Coupon) => void }) {
+function AddButton({ variant, onAdded }: AddProps) {
   const [isOpen, setOpen] = useState(false);
   const t = useTexts(couponOfficeTexts).page;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t.add}</Button>
+      <Button variant={variant} onClick={() => setOpen(true)}>
+        {t.add}
+      </Button>
       <AddCouponDialog open={isOpen} onClose={() => setOpen(false)} onAdded={onAdded} />
     </>
   );
