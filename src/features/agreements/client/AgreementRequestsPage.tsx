@@ -1,8 +1,8 @@
 import FileCheck from 'lucide-react/icons/file-check';
 import { useList } from '#api/use-list.ts';
 import { useTexts } from '#locale/use-texts.tsx';
+import { SkeletonTable } from '#ui/feedback/CardSkeletons.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
-import { SkeletonTable } from '#ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';

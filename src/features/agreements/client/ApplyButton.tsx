@@ -15,28 +15,35 @@ import type { Agreement } from '../endpoints.ts';
 import { agreementTexts } from './texts.ts';
 import { useMyAgreement } from './use-agreement.ts';
 
-type Props = { apartment: Apartment; asksPhone?: boolean };
+type Props = {
+  apartment: Apartment;
+  /** On the apartment's own page, which says itself that it is rented, and where an applicant may leave a phone number. */
+  isOnItsPage?: boolean;
+};
 
 /**
  * Applies for an apartment. People have one agreement each, so afterwards it says so instead; visitors go to the login
- * first; administrators don't apply. With `asksPhone` an applicant may leave a phone number.
+ * first; administrators don't apply.
  */
-export function ApplyButton({ apartment, asksPhone = false }: Props) {
+export function ApplyButton({ apartment, isOnItsPage = false }: Props) {
   const t = useTexts(agreementTexts).apply;
   const { user } = useSession();
   const role = useRole();
   const mine = useMyAgreement();
 
-  if (role.data?.role === 'admin') return apartment.available ? null : <DisabledButton text={t.rented} />;
+  const rented = isOnItsPage ? null : <DisabledButton text={t.rented} />;
+  if (role.data?.role === 'admin') return apartment.available ? null : rented;
   if (mine.data?.agreement) return <AlreadyApplied apartment={apartment} agreement={mine.data.agreement} />;
-  if (!apartment.available) return <DisabledButton text={t.rented} />;
+  if (!apartment.available) return rented;
   if (!user) return <LoginFirst apartment={apartment} />;
   // Until it is known whether there is an agreement. Where that could not be found out, the server decides.
   const isWaiting = mine.isPending || role.isPending;
-  return <Apply apartment={apartment} user={user} asksPhone={asksPhone} isWaiting={isWaiting} />;
+  return <Apply apartment={apartment} user={user} asksPhone={isOnItsPage} isWaiting={isWaiting} />;
 }
 
-function Apply({ apartment, user, asksPhone, isWaiting }: Required<Props> & { user: SignedIn; isWaiting: boolean }) {
+type ApplyProps = { apartment: Apartment; user: SignedIn; asksPhone: boolean; isWaiting: boolean };
+
+function Apply({ apartment, user, asksPhone, isWaiting }: ApplyProps) {
   const t = useTexts(agreementTexts).apply;
   const apply = useApply();
   const [phone, setPhone] = useState('');

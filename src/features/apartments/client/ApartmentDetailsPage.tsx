@@ -37,7 +37,7 @@ export function ApartmentDetailsPage() {
           <ArrowLeft size={16} />
           {t.all}
         </TextLink>
-        {data && <Home apartment={data} action={<ApplyButton apartment={data} asksPhone />} />}
+        {data && <Home apartment={data} action={<ApplyButton apartment={data} isOnItsPage />} />}
         {!data && isError && <LoadError text={t.notLoaded} query={apartment} />}
         {!data && !isError && <HomeSkeleton text={t.loading} />}
       </div>

@@ -127,6 +127,13 @@ test('an administrator applies for nothing', async () => {
   await expect.element(apply).not.toBeInTheDocument();
 });
 
+test('the page of a rented apartment says so once', async () => {
+  network.answer('GET /api/apartments/one', { ...flat(1), available: false, photos: [] });
+  await renderSite('/apartments/E/E-101', network);
+  await expect.element(heading('E-101')).toBeVisible();
+  expect(page.getByText('Rented', { exact: true }).elements()).toHaveLength(1);
+});
+
 test.describe('a user', () => {
   beforeEach(() => signIn(network, 'user'));
 
