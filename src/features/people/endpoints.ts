@@ -19,7 +19,6 @@ export const readPerson = endpoint({
 });
 
 /** A tenant of today or of the past. `_id` is the agreement's. */
-export type FoundPerson = z.infer<typeof FoundPerson>;
 const FoundPerson = z.object({
   _id: Id,
   name: z.string(),
@@ -30,7 +29,6 @@ const FoundPerson = z.object({
 });
 
 /** An applicant whose request waits for a decision. `_id` is the request's. */
-export type FoundRequest = z.infer<typeof FoundRequest>;
 const FoundRequest = z.object({
   _id: Id,
   name: z.string(),

@@ -13,12 +13,12 @@ import { DayField } from '#ui/form/DayField.tsx';
 import { Select } from '#ui/form/Field.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { EmailText } from '#ui/layout/ContactLinks.tsx';
+import { PhoneLine } from '#ui/layout/PhoneLine.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { PendingRequest } from '../endpoints.ts';
 import { apartmentKey, firstDays, requestNameId, rivalsTogether, waitingDays } from '../rules.ts';
 import { type RequestTexts, requestTexts } from './office-texts.ts';
-import { PhoneLine } from './PhoneLine.tsx';
 import { useAccept, useReject } from './use-requests.ts';
 
 const columns = (t: RequestTexts['table'], digits: Formats['digits']): Column<PendingRequest>[] => [

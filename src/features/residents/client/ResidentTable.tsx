@@ -1,10 +1,10 @@
-import { PhoneLine } from '#features/agreements/client/PhoneLine.tsx';
 import { reasonIn } from '#features/agreements/rules.ts';
 import { personPath } from '#features/ledger/rules.ts';
 import type { Formats } from '#locale/formats.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { EmailText } from '#ui/layout/ContactLinks.tsx';
+import { PhoneLine } from '#ui/layout/PhoneLine.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Resident } from '../endpoints.ts';

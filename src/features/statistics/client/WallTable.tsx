@@ -1,12 +1,11 @@
 import './wall.css';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { DUES } from '#features/dues/rules.ts';
+import { DEEP_FROM_DAYS, DUES } from '#features/dues/rules.ts';
 import { statementPath } from '#features/ledger/rules.ts';
 import { periodNamed } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import type { Wall, WallHome } from '../endpoints.ts';
-import { DEEP_FROM_DAYS } from './home-views.ts';
 import { wallTexts } from './wall-texts.ts';
 
 type Cell = WallHome['months'][number];

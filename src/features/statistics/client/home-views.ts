@@ -1,7 +1,7 @@
 import { REQUESTS } from '#features/agreements/rules.ts';
 import { apartmentPath } from '#features/apartments/client/use-apartments.ts';
 import { MANAGED_APARTMENTS } from '#features/apartments/rules.ts';
-import { DUES } from '#features/dues/rules.ts';
+import { DEEP_FROM_DAYS, DUES } from '#features/dues/rules.ts';
 import type { Formats } from '#locale/formats.ts';
 import type { HomeNow } from '../endpoints.ts';
 import type { StatisticsTexts } from './texts.ts';
@@ -13,8 +13,6 @@ export type View = 'let' | 'month' | 'notice';
 /** How a window looks, in the order of urgency; `deep` is late for 30 days or more. */
 export const LOOKS = ['deep', 'late', 'part', 'due', 'waiting', 'notice', 'paid', 'let', 'dark'] as const;
 export type Look = (typeof LOOKS)[number];
-
-export const DEEP_FROM_DAYS = 30;
 
 /** How a home's window looks in a view. */
 export function lookOf({ agreementId, month, debt, endsOn }: HomeNow, view: View): Look {

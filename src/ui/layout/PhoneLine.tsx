@@ -1,7 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { dialled } from '#locale/phone.ts';
 import { useTexts } from '#locale/use-texts.tsx';
-import { uiTexts } from '#ui/texts.ts';
+import { uiTexts } from '../texts.ts';
 
 /** A number that a phone calls at a press, and WhatsApp as an icon: one line of a table's row. */
 export function PhoneLine({ name, phone }: { name: string; phone: string }) {
