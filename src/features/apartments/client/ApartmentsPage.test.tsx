@@ -128,7 +128,14 @@ test('an administrator applies for nothing', async () => {
 });
 
 test('the page of a rented apartment says so once', async () => {
-  network.answer('GET /api/apartments/one', { ...flat(1), available: false, photos: [] });
+  network.answer('GET /api/apartments/one', {
+    ...flat(1),
+    available: false,
+    sizeSqft: null,
+    bedrooms: null,
+    description: null,
+    photos: [],
+  });
   await renderSite('/apartments/E/E-101', network);
   await expect.element(heading('E-101')).toBeVisible();
   expect(page.getByText('Rented', { exact: true }).elements()).toHaveLength(1);
