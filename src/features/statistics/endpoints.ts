@@ -164,6 +164,10 @@ export type WallHome = z.infer<typeof WallHome>;
 export const WallHome = PlacedApartment.pick({ block: true, floor: true, apartmentNo: true })
   .extend({
     tenant: z.string().nullable(),
+    /** The tenancy of who lives there; null of a free flat. */
+    agreementId: Id.nullable().optional(),
+    /** The tenancy that has ended and owes most; null where none owes. */
+    former: z.object({ agreementId: Id, name: z.string() }).nullable().optional(),
     open: z.number(),
     /** How many days ago the first of it was due; 0 for a day that has not passed. */
     daysLate: z.number().int(),

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 test('a month of a flat says how it stands; what is open leads to its dues, the rest to the statement', async () => {
   await renderSite(HERE, network);
-  const cells = flat('A-201 Arif Chowdhury').getByRole('link');
+  const cells = flat('A-201 Arif Chowdhury').getByRole('cell').getByRole('link');
   await expect.element(cells.first()).toBeVisible();
   expect(
     cells
@@ -41,6 +41,56 @@ test('a month of a flat says how it stands; what is open leads to its dues, the 
       .map(({ textContent }) => textContent),
   ).toEqual(['Waiting', 'Due, ৳4,000 open']);
   await expect.element(main.getByText('2 of 3 flats owe ৳32,500.50')).toBeVisible();
+});
+
+test('each name leads to the person, also of who has moved out and owes', async () => {
+  const [mina, , empty] = WALL.homes;
+  if (!mina || !empty) throw new Error('the sample lacks flats');
+  network.answer('GET /api/statistics/wall', {
+    ...WALL,
+    homes: [
+      { ...mina, agreementId: 'mina', former: { agreementId: 'salma', name: 'Salma' } },
+      { ...empty, open: 44_800, agreementId: null, former: { agreementId: 'hasan', name: 'Hasan Ali' } },
+    ],
+  });
+  const site = await renderSite(HERE, network);
+  const names = (row: string) => flat(row).getByRole('rowheader').getByRole('link');
+  await expect.element(names('A-101')).toHaveLength(2);
+  expect(flats()).toEqual(['A-101Mina AkterMoved out: Salma', 'B-101Moved out: Hasan Ali']);
+  expect(
+    names('A-101')
+      .elements()
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/dashboard/person/mina', '/dashboard/person/salma']);
+  await names('B-101').click();
+  await expect.poll(site.address).toBe('/dashboard/person/hasan');
+});
+
+test('a month that is late for 30 days or more looks so, also partly paid, and the legend has every mark', async () => {
+  const [, arif] = WALL.homes;
+  const month = arif?.months.at(-1);
+  if (!arif || !month) throw new Error('the sample lacks a flat');
+  const cell = (state: 'part' | 'late', daysLate: number) => ({ ...month, state, open: 1_000, daysLate });
+  const months = [...arif.months.slice(4), cell('part', 0), cell('part', 5), cell('part', 76), cell('late', 76)];
+  network.answer('GET /api/statistics/wall', { ...WALL, homes: [{ ...arif, months }] });
+  await renderSite(HERE, network);
+  const marks = flat('A-201').getByRole('cell').getByRole('link');
+  await expect.element(marks.last()).toBeVisible();
+  const looks = marks.elements().map((mark) => mark.getAttribute('data-look'));
+  expect(looks.slice(-4)).toEqual(['part', 'partLate', 'deep', 'deep']);
+  expect(marks.elements().at(-2)?.textContent).toBe('Partly paid, ৳1,000 open, 76 days late');
+  const legend = [...document.querySelectorAll('.wall-legend [data-look]')].map((mark) =>
+    mark.getAttribute('data-look'),
+  );
+  expect(looks.filter((look) => !legend.includes(look))).toEqual([]);
+});
+
+test('paper names the building, the months and the day', async () => {
+  await renderSite(HERE, network);
+  await expect.element(flat('A-201')).toBeVisible();
+  await expect
+    .poll(() => document.querySelector('.printed-head')?.textContent)
+    .toMatch(/Twelve monthsApr 2026 – Mar 2027Printed on /);
 });
 
 test('the table has a heading for each month, by its whole name, which leads to its dues', async () => {

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { listPath } from '#api/list.ts';
 import { useCall } from '#api/use-call.tsx';
 import { MANAGED_APARTMENTS } from '#features/apartments/rules.ts';
+import { PrintedHead } from '#features/building/client/PrintedHead.tsx';
 import { monthOf, periodOf } from '#features/ledger/rules.ts';
 import { addMonths, monthName, type Period, periodAt } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
@@ -41,7 +42,7 @@ export function WallPage() {
   };
   const { data } = query;
   return (
-    <div className="wall-page grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageTitle
         intro={t.intro}
         actions={
@@ -93,13 +94,13 @@ export function WallPage() {
       {data && data.homes.length > 0 && (
         <>
           <div className="grid gap-3">
-            <p className="hidden text-heading print:block">{span(data.until)}</p>
             <Owing homes={data.homes} />
             <WallLegend />
           </div>
           <Card as="section" padded={false} aria-busy={query.isPlaceholderData}>
             <WallTable wall={data} name={span(data.until)} isByDebt={order === 'debt'} />
           </Card>
+          <PrintedHead title={t.title} covers={span(data.until)} isAcross />
         </>
       )}
     </div>

@@ -2,19 +2,21 @@ import './wall.css';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { DEEP_FROM_DAYS, DUES } from '#features/dues/rules.ts';
-import { statementPath } from '#features/ledger/rules.ts';
+import { personPath, statementPath } from '#features/ledger/rules.ts';
 import { periodNamed } from '#locale/calendar.ts';
-import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import type { Wall, WallHome } from '../endpoints.ts';
 import { wallTexts } from './wall-texts.ts';
 
 type Cell = WallHome['months'][number];
-const LOOKS = ['paid', 'waiting', 'due', 'part', 'late', 'deep', 'nothing'] as const;
+const LOOKS = ['paid', 'waiting', 'due', 'part', 'partLate', 'late', 'deep', 'nothing'] as const;
 type Look = (typeof LOOKS)[number];
 
 const lookOf = (cell: Cell): Look => {
   if (cell === null) return 'nothing';
-  return cell.state === 'late' && cell.daysLate >= DEEP_FROM_DAYS ? 'deep' : cell.state;
+  if (cell.open === 0 || cell.daysLate === 0) return cell.state;
+  if (cell.daysLate >= DEEP_FROM_DAYS) return 'deep';
+  return cell.state === 'part' ? 'partLate' : cell.state;
 };
 
 type Props = { wall: Wall; name: string; isByDebt: boolean };
@@ -75,13 +77,12 @@ export function WallTable({ wall: { months, homes }, name, isByDebt }: Props) {
 }
 
 function Flat({ home, months }: { home: WallHome; months: Wall['months'] }) {
-  const t = useTexts(wallTexts);
   const { taka } = useFormats();
   return (
     <tr>
       <th scope="row">
         <span>{home.apartmentNo}</span>
-        <span>{home.tenant ?? t.free}</span>
+        <Names home={home} />
       </th>
       {months.map((month, place) => (
         <td key={month.month}>
@@ -96,6 +97,24 @@ function Flat({ home, months }: { home: WallHome; months: Wall['months'] }) {
   );
 }
 
+/** Who lives in a flat, and who has moved out and still owes; each name leads to the person. */
+function Names({ home: { tenant, agreementId, former } }: { home: WallHome }) {
+  const t = useTexts(wallTexts);
+  const link = (name: string, id: string) => <a href={personPath(id)}>{name}</a>;
+  return (
+    <>
+      {(tenant !== null || !former) && (
+        <span>{tenant !== null && agreementId ? link(tenant, agreementId) : (tenant ?? t.free)}</span>
+      )}
+      {former && (
+        <span>
+          <RichText text={t.movedOut(former.name)} name={(name) => link(name, former.agreementId)} />
+        </span>
+      )}
+    </>
+  );
+}
+
 /** A month of a flat: with something open it leads to the month's dues, at `path`, else to the statement. */
 function Mark({ cell, path }: { cell: Cell; path: string }) {
   const t = useTexts(wallTexts);
@@ -103,15 +122,10 @@ function Mark({ cell, path }: { cell: Cell; path: string }) {
   const look = lookOf(cell);
   if (cell === null) return <span data-look="nothing">{t.looks.nothing}</span>;
   const late = cell.daysLate > 0 && cell.open > 0 ? `, ${t.days(cell.daysLate)}` : '';
-  const name = look === 'deep' ? t.looks.late : t.looks[look];
+  const name = t.looks[look === 'deep' || look === 'partLate' ? cell.state : look];
   const text = cell.open > 0 ? `${t.openNow(name, taka(cell.open))}${late}` : name;
   return (
-    <a
-      href={cell.open > 0 ? path : statementPath(cell.agreementId)}
-      data-look={look}
-      data-late={cell.daysLate > 0 || undefined}
-      title={text}
-    >
+    <a href={cell.open > 0 ? path : statementPath(cell.agreementId)} data-look={look} title={text}>
       {text}
     </a>
   );

@@ -51,11 +51,18 @@ const monthsByFlat = ({ from, until, today }: Wanted) => sql<{ apartment_id: str
   ) as month_of_flat
   group by apartment_id)`;
 
-/** By flat, what is open today of all its tenancies, and since when. */
-const openByFlat = sql<{ apartment_id: string; open: number; due_on: string }>`(
-  select apartment_id, sum(outstanding_poisha) as open, min(due_on) as due_on
-  from charges join agreements on agreements.id = agreement_id
-  where outstanding_poisha > 0
+type Former = { agreementId: string; name: string };
+
+/** By flat, what is open today of all its tenancies, since when, and the ended tenancy of which most is open. */
+const openByFlat = sql<{ apartment_id: string; open: number; due_on: string; former: Former | null }>`(
+  select apartment_id, sum(open) as open, min(due_on) as due_on,
+    (array_agg(json_build_object('agreementId', id, 'name', name) order by open desc) filter (where status = 'ended'))[1] as former
+  from (
+    select apartment_id, agreements.id, status, ${tenantName} as name, sum(outstanding_poisha) as open, min(due_on) as due_on
+    from charges join agreements on agreements.id = agreement_id left join users on users.id = agreements.user_id
+    where outstanding_poisha > 0
+    group by agreements.id, users.id
+  ) as owing
   group by apartment_id)`;
 
 /** Every flat with the months of some time, by block, floor and number. */
@@ -74,6 +81,8 @@ export const listFlatMonths = (db: Db, wanted: Wanted) =>
       'floor',
       'apartment_no as apartmentNo',
       sql<string | null>`case when agreements.id is not null then ${tenantName} end`.as('tenant'),
+      'agreements.id as agreementId',
+      'owed.former',
       takaOf(sql`coalesce(owed.open, 0)`).as('open'),
       sql<number>`greatest(coalesce(${wanted.today}::date - owed.due_on, 0), 0)`.as('daysLate'),
       'charged.months',

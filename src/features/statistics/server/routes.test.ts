@@ -146,8 +146,11 @@ test('the wall says of twelve months how each stands, of all tenancies of the fl
     12,
   ]);
   expect(homes).toMatchObject([
-    { apartmentNo: mina.flat.apartmentNo, tenant: 'Mina', open: 28_000, daysLate: 33 },
-    { apartmentNo: empty.apartmentNo, tenant: null, open: 0, daysLate: 0 },
+    {
+      ...{ apartmentNo: mina.flat.apartmentNo, tenant: 'Mina', open: 28_000, daysLate: 33 },
+      ...{ agreementId: mina.agreementId, former: null },
+    },
+    { apartmentNo: empty.apartmentNo, tenant: null, agreementId: null, former: null, open: 0, daysLate: 0 },
   ]);
   expect(homes[0]?.months.slice(8)).toEqual([
     null,
@@ -167,4 +170,25 @@ test('the wall says of twelve months how each stands, of all tenancies of the fl
   const waiting = await wall('until=2026-03');
   expect(waiting.homes[0]?.months.slice(9).map((month) => month?.state)).toEqual(['paid', 'waiting', 'waiting']);
   expect((await wall('until=2025-12')).homes[0]?.months).toEqual(Array.from({ length: 12 }, () => null));
+});
+
+test('the wall names the tenant who has moved out and owes, and no longer once they owe nothing', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const mina = await site.member('mina@example.test', { name: 'Mina', since: '2026-03-01T06:00:00Z' });
+  const ending = { endsOn: '2026-03-15', reason: 'Moved.' };
+  expect((await admin.put(`/api/agreements/end/${mina.agreementId}`, ending)).status).toBe(200);
+  site.at('2026-03-16T06:00:00.000Z');
+  const home = async () => (await admin.get<Wall>('/api/statistics/wall')).body.homes[0];
+  const owing = await home();
+  expect(owing).toMatchObject({ tenant: null, former: { agreementId: mina.agreementId, name: 'Mina' } });
+  const money = {
+    agreementId: mina.agreementId,
+    method: 'Cash',
+    receivedOn: '2026-03-16',
+    requestKey: 'the last rent',
+  };
+  const paid = await admin.post('/api/payments/record', { ...money, amount: owing?.open });
+  expect(paid).toMatchObject({ status: 201 });
+  expect(await home()).toMatchObject({ tenant: null, former: null, open: 0 });
 });
