@@ -24,7 +24,9 @@ export function SheetHead({ title, covers, isAcross = false }: Props) {
         {address}
       </p>
       <div>
-        <h1>{title}</h1>
+        <p>
+          <b>{title}</b>
+        </p>
         {covers && <p>{covers}</p>}
         <p>{t.printedOn(date(new Date()))}</p>
       </div>

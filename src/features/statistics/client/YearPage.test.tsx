@@ -112,7 +112,7 @@ test('paper says the building and the twelve months', async () => {
   await renderSite(`${HERE}?from=2025-07`, network);
   await expect.element(page.getByRole('img', { name: /What came in/ })).toBeVisible();
   await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Year 2025–26' })).toBeVisible();
+  await expect.element(page.getByText('Year 2025–26', { exact: true }).last()).toBeVisible();
   await expect.element(page.getByText('1 July 2025 – 30 June 2026')).toBeVisible();
   await cdp().send('Emulation.setEmulatedMedia', { media: '' });
 });
