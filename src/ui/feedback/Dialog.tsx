@@ -37,7 +37,8 @@ function Sheet({ title, text, busy = false, onClose, children }: Omit<Props, 'op
       }}
       className="dialog dialog-sheet"
     >
-      <header className="dialog-head">
+      {/* Without the role it would be a banner of the page, where the dialog stands outside of main. */}
+      <header role="none" className="dialog-head">
         <h2 id={`${id}-title`} className="text-heading">
           {title}
         </h2>
