@@ -1,3 +1,5 @@
+import { useCall } from '#api/use-call.tsx';
+import { categoryIn } from '#features/expenses/rules.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -13,6 +15,13 @@ export function MovesTable({ moves }: { moves: readonly TillMove[] }) {
   const t = useTexts(tillTexts).moves;
   const { language } = useLanguage();
   const { taka, dateTime } = useFormats();
+  const isOfCosts = moves.some(({ kind }) => kind === 'expense');
+  const { data: categories } = useCall('GET /api/expense-categories', isOfCosts ? {} : undefined);
+  // What has no name elsewhere is a category of costs.
+  const nameOf = (account: string) => {
+    const place = accountIn(account, language);
+    return place === account ? categoryIn(categories, account, language) : place;
+  };
   const columns: Column<TillMove>[] = [
     {
       title: t.what,
@@ -22,8 +31,8 @@ export function MovesTable({ moves }: { moves: readonly TillMove[] }) {
       ),
     },
     { title: t.amount, kind: 'figure', isInBrief: true, cell: ({ amount }) => taka(amount, { decimals: 2 }) },
-    { title: t.from, isInBrief: true, cell: ({ from }) => accountIn(from, language) },
-    { title: t.to, isInBrief: true, cell: ({ to }) => accountIn(to, language) },
+    { title: t.from, isInBrief: true, cell: ({ from }) => nameOf(from) },
+    { title: t.to, isInBrief: true, cell: ({ to }) => nameOf(to) },
     {
       title: t.recorded,
       isDetail: true,
@@ -45,9 +54,7 @@ export function MovesTable({ moves }: { moves: readonly TillMove[] }) {
         rows={moves}
         rowKey={({ _id }) => _id}
         wide
-        brief={({ amount, from, to }) =>
-          `${taka(amount, { decimals: 2 })} · ${accountIn(from, language)} → ${accountIn(to, language)}`
-        }
+        brief={({ amount, from, to }) => `${taka(amount, { decimals: 2 })} · ${nameOf(from)} → ${nameOf(to)}`}
       />
     </Card>
   );
