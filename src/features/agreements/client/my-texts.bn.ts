@@ -6,8 +6,8 @@ const count = (n: number) => inBangla(formatNumber(n));
 
 export const bn: MyAgreementTexts = {
   agreement: {
-    what: 'আপনার চুক্তি',
     title: 'আমার চুক্তি',
+    what: 'আপনার চুক্তি',
     pay: 'ভাড়া দিন',
     none: 'নেই',
     date: 'চুক্তির তারিখ',

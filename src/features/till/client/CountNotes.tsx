@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { readNumber } from '#locale/numbers.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Field } from '#ui/form/Field.tsx';
-import { countNotesTexts } from './count-notes-texts.ts';
 import { tillTexts } from './texts.ts';
 
 /** The notes and coins of taka. */
@@ -20,7 +19,6 @@ type Props = { onSum: (taka: number) => void; isOpen?: boolean };
 /** Adds up notes and coins; `onSum` gets their sum in taka, without those whose number cannot be read. */
 export function CountNotes({ onSum, isOpen = false }: Props) {
   const t = useTexts(tillTexts).count;
-  const { notWhole } = useTexts(countNotesTexts);
   const { taka } = useFormats();
   const [counts, setCounts] = useState<Partial<Record<Note, string>>>({});
   function count(note: Note, typed: string) {
@@ -37,7 +35,7 @@ export function CountNotes({ onSum, isOpen = false }: Props) {
             key={note}
             label={`${taka(note)} ×`}
             inputMode="numeric"
-            error={pieces(counts[note] ?? '') === undefined ? notWhole : undefined}
+            error={pieces(counts[note] ?? '') === undefined ? t.notWhole : undefined}
             onChange={({ target }) => count(note, target.value)}
           />
         ))}

@@ -137,7 +137,7 @@ test('what is no number of notes is marked, and counts nothing', async () => {
   await renderSite(HERE, network);
   await page.getByText('Count by notes and coins').click();
   await field('৳1,000 ×').fill('12');
-  const refusal = page.getByText('Please enter a whole number from 0 to 100,000.');
+  const refusal = page.getByText('Please enter a whole number from 0 to 1,00,000.');
   for (const typed of ['abc', '-3', '1.5', '100001']) {
     await field('৳500 ×').fill(typed);
     await expect.element(refusal).toBeVisible();

@@ -109,6 +109,7 @@ const en = {
     why: 'Why it differs',
     submit: 'Close the day',
     byNotes: 'Count by notes and coins',
+    notWhole: 'Please enter a whole number from 0 to 1,00,000.',
   },
   closing: {
     ask: (day: string) => `Close ${day}?`,
