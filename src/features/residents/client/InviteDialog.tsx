@@ -45,7 +45,7 @@ type ButtonsProps = { isOut: boolean; invite: Asking; revoke: Asking; onClose: (
 function InviteButtons({ isOut, invite, revoke, onClose }: ButtonsProps) {
   const t = useTexts(residentTexts).invite;
   return (
-    <div className="flex flex-wrap justify-end gap-3">
+    <div className="dialog-foot">
       {(invite.isSuccess || isOut) && (
         <Button variant="secondary" busy={revoke.isPending} disabled={invite.isPending} onClick={revoke.ask}>
           {t.revoke}

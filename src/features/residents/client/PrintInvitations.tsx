@@ -51,7 +51,7 @@ function Choice({ invite }: { invite: ReturnType<typeof useInviteAll> }) {
       )}
       {slips > 0 && <p className="font-medium text-warning">{t.replaced(slips)}</p>}
       <FormError error={invite.error} />
-      <div className="flex justify-end">
+      <div className="dialog-foot">
         <Button
           data-first-focus
           icon={<Printer size={16} />}
@@ -82,7 +82,7 @@ function Made({ invitations, expiresAt, onClose }: MadeProps) {
   return (
     <>
       <p role="status">{t.made(invitations.length, pages, date(expiresAt))}</p>
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="dialog-foot">
         <Button variant="secondary" onClick={onClose}>
           {t.done}
         </Button>
