@@ -165,6 +165,16 @@ const withoutAddresses = (text: string) => text.replace(/\S+@\S*|https?:\/\/\S+/
 const NAMES = new Set(lowered(STAYS.split(' ')));
 const NEVER = new Set(lowered([...WIRE, ...MONTHS, ...METHODS]));
 
+/** The texts with Latin digits beside Bangla letters or alone. Those of words such as A-101, of phones and in `written` stay. */
+const latinDigitsIn = (texts: string, written: string) =>
+  texts
+    .split('\n')
+    .filter((line) => !(/[A-Za-z]{2}/.test(line) && written.includes(line.trim())))
+    .map((line) => line.replace(/\S*[A-Za-z]\S*|\+?\d[\d -]{6,}\d/g, '').trim())
+    .filter((line) => /\d/.test(line) && (/[\u0985-\u09b9]/.test(line) || /^\d{1,3}%?$/.test(line)));
+/** Announcements, which people wrote; tables to type, in either language's digits; and a page whose floor is still Latin. */
+const MAY_HAVE_LATIN_DIGITS = /announcement|import|make-payment/;
+
 /** Every text that the page shows or names, one a line. */
 const textsOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -221,12 +231,15 @@ for (const [who, openings] of Object.entries(PAGES) as [keyof typeof PAGES, Open
         await visit(page, path);
         await settled(page);
         await act?.(page);
-        const known = new Set(lowered(wordsOf((await answers()).replaceAll('\\n', ' '))));
+        const written = (await answers()).replaceAll('\\n', ' ');
+        const known = new Set(lowered(wordsOf(written)));
         // What people wrote in English may hold any word.
         const hasLetters = path.includes('announcements');
         const isEnglish = (word: string) => !NAMES.has(word) && ((NEVER.has(word) && !hasLetters) || !known.has(word));
-        const english = new Set(lowered(wordsOf(withoutAddresses(await textsOf(page)))).filter(isEnglish));
+        const texts = withoutAddresses(await textsOf(page));
+        const english = new Set(lowered(wordsOf(texts)).filter(isEnglish));
         expect.soft([...english]).toEqual([]);
+        if (!MAY_HAVE_LATIN_DIGITS.test(path)) expect.soft(latinDigitsIn(texts, written)).toEqual([]);
         await expectAccessible(page);
         await expectNothingBeside(page);
         await lengthenTexts(page);

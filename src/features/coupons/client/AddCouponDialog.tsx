@@ -1,5 +1,5 @@
 import { FormError, fieldErrors } from '#api/FormError.tsx';
-import { useTexts } from '#locale/use-texts.tsx';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
 import { DialogForm } from '#ui/form/Form.tsx';
@@ -58,6 +58,7 @@ const withoutEmptyTerms = ({ code, discount, description, ...terms }: Record<Fie
 
 function Fields({ errors }: { errors: Record<string, string> }) {
   const t = useTexts(couponOfficeTexts).form;
+  const { digits } = useFormats();
   return (
     <>
       <Field
@@ -76,7 +77,7 @@ function Fields({ errors }: { errors: Record<string, string> }) {
         inputMode="decimal"
         autoComplete="off"
         required
-        placeholder="10"
+        placeholder={digits(10)}
         hint={t.bounds}
         error={errors.discount}
       />
