@@ -37,7 +37,7 @@ function Sheet({ title, text, busy = false, onClose, children }: Omit<Props, 'op
       }}
       className="dialog dialog-sheet"
     >
-      {/* Without the role it would be a banner of the page, where the dialog stands outside of main. */}
+      {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: without it, outside of main, it is a banner of the page */}
       <header role="none" className="dialog-head">
         <h2 id={`${id}-title`} className="text-heading">
           {title}
