@@ -172,8 +172,8 @@ const latinDigitsIn = (texts: string, written: string) =>
     .filter((line) => !(/[A-Za-z]{2}/.test(line) && written.includes(line.trim())))
     .map((line) => line.replace(/\S*[A-Za-z]\S*|\+?\d[\d -]{6,}\d/g, '').trim())
     .filter((line) => /\d/.test(line) && (/[\u0985-\u09b9]/.test(line) || /^\d{1,3}%?$/.test(line)));
-/** Announcements, which people wrote; tables to type, in either language's digits; and a page whose floor is still Latin. */
-const MAY_HAVE_LATIN_DIGITS = /announcement|import|make-payment/;
+/** Announcements, which people wrote, and tables to type, in either language's digits. */
+const MAY_HAVE_LATIN_DIGITS = /announcement|import/;
 
 /** Every text that the page shows or names, one a line. */
 const textsOf = (page: Page): Promise<string> =>

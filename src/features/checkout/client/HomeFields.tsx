@@ -8,12 +8,12 @@ type Props = { agreement: Agreement; rent: number; due: number; isDiscounted: bo
 /** Whose rent it is and for which home: facts, without boxes, since nothing here can be changed. `rent` and `due` in taka. */
 export function HomeFields({ agreement, rent, due, isDiscounted }: Props) {
   const t = useTexts(checkoutTexts).form;
-  const { taka } = useFormats();
+  const { taka, digits } = useFormats();
   const { userEmail, floor, block, apartmentNo } = agreement;
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-3">
       <Fact label={t.roomNo} value={apartmentNo} />
-      <Fact label={t.floor} value={String(floor)} />
+      <Fact label={t.floor} value={digits(floor)} />
       <Fact label={t.block} value={block} />
       <Labelled label={t.rent}>
         {(id) => (
