@@ -163,6 +163,8 @@ async function expectNothingFound(page: Page, runOnly: axe.RunOnly): Promise<voi
   await motionToEnd(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (rules) => {
+    // Months that are scrolled beneath the names, which are links, are reached by scrolling: axe takes them for covered.
+    document.querySelector('.wall')?.scrollTo({ left: 0 });
     // A toast that is leaving is half transparent.
     const looked = { include: [['html']], exclude: [['.Toastify__toast[data-in="false"]']] };
     const { violations } = await window.axe.run(looked, { runOnly: rules, resultTypes: ['violations'] });
