@@ -18,7 +18,7 @@ export function Segments<Value extends string>({ label, choices, chosen, onChoos
         {choices.map(({ value, name }) => (
           <label
             key={value}
-            className="relative inline-flex min-h-9 cursor-pointer items-center rounded-pill px-2.5 text-center font-semibold text-mute text-sm leading-tight transition-colors hover:text-ink has-checked:bg-primary has-checked:text-on-primary pointer-coarse:min-h-11"
+            className="relative inline-flex min-h-9 cursor-pointer items-center rounded-pill px-2 text-center font-semibold text-mute text-sm leading-tight transition-colors hover:text-ink has-checked:bg-primary has-checked:text-on-primary pointer-coarse:min-h-11"
           >
             <input
               type="radio"

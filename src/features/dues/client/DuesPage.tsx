@@ -54,7 +54,7 @@ export function DuesPage() {
         loading={dues.isPending}
         monthSwitch={<MonthSwitch period={period} href={(other) => DUES.path({ period: other })} />}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_17rem] min-[87.5rem]:grid-cols-[minmax(0,1fr)_18rem]">
         <DebtorDialogs>
           <DebtorList search={search} form={form} period={period} query={dues} />
         </DebtorDialogs>
