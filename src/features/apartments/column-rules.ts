@@ -1,4 +1,5 @@
 import type { CsvColumn } from '#csv/read-csv.ts';
+import type { TemplateRow } from '#csv/template.ts';
 import type { Language } from '#locale/language.ts';
 import type { ApartmentDetails } from './endpoints.ts';
 
@@ -38,3 +39,13 @@ export const columnTitles = (language: Language) => APARTMENT_COLUMNS.map(({ tit
 /** An apartment as a row of that table. */
 export const apartmentCells = (apartment: Pick<ApartmentDetails, ApartmentField>) =>
   APARTMENT_COLUMNS.map(({ field }) => apartment[field]);
+
+/** The rows of the template: flats of two floors, the last one without what may be left out. */
+export const apartmentExamples = (language: Language): TemplateRow<ApartmentField>[] => {
+  const description = { en: 'South facing, with a balcony.', bn: 'দক্ষিণমুখী, বারান্দাসহ।' }[language];
+  return [
+    { block: 'A', floor: 1, apartmentNo: 'A-101', rent: 18_000, sizeSqft: 1_200, bedrooms: 3, description },
+    { block: 'A', floor: 1, apartmentNo: 'A-102', rent: 16_500, sizeSqft: 1_050, bedrooms: 2 },
+    { block: 'A', floor: 2, apartmentNo: 'A-201', rent: 18_500 },
+  ];
+};

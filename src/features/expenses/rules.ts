@@ -1,5 +1,6 @@
 import { type List, listPath, PAGE_SIZE, readSearch } from '#api/list.ts';
 import type { CsvColumn } from '#csv/read-csv.ts';
+import type { TemplateRow } from '#csv/template.ts';
 import { accountOf, METHODS, type Method, methodIn } from '#features/ledger/rules.ts';
 import type { Language, Text } from '#locale/language.ts';
 
@@ -120,3 +121,20 @@ export const EXPENSE_COLUMNS = [
   },
   { field: 'note', title: { en: 'Note', bn: 'নোট' }, alsoCalled: ['Remark', 'Remarks', 'মন্তব্য'], isOptional: true },
 ] as const satisfies CsvColumn<string>[];
+type ExpenseField = (typeof EXPENSE_COLUMNS)[number]['field'];
+
+type ExampleSetting = { categories: readonly Named[] | undefined; today: string; language: Language };
+
+/** The rows of the template: a guard's salary, on the day on which it is downloaded. */
+export const expenseExamples = ({ categories, today, language }: ExampleSetting): TemplateRow<ExpenseField>[] => [
+  {
+    day: today,
+    // Until the categories are loaded by its code, which the import reads too.
+    category: categories ? categoryIn(categories, 'salaries', language) : 'salaries',
+    amount: 9_000,
+    payee: { en: 'Karim Uddin', bn: 'করিম উদ্দিন' }[language],
+    paidFrom: payerIn('Bank', language),
+    month: today.slice(0, 7),
+    reference: '17',
+  },
+];

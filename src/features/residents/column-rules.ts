@@ -1,4 +1,5 @@
 import type { CsvColumn } from '#csv/read-csv.ts';
+import type { TemplateRow } from '#csv/template.ts';
 import type { Language } from '#locale/language.ts';
 
 /** The columns of a table of residents, in the order of our downloads. */
@@ -133,3 +134,33 @@ export const residentCells = (resident: ResidentRow) => {
   const row: Partial<Record<ResidentField, string | number | null>> = resident;
   return DOWNLOADED_COLUMNS.map(({ field }) => row[field] ?? null);
 };
+
+const EXAMPLE_NAMES = {
+  en: ['Karim Uddin', 'Salma Akter', 'Rafiqul Islam'],
+  bn: ['করিম উদ্দিন', 'সালমা আক্তার', 'রফিকুল ইসলাম'],
+} as const;
+
+/**
+ * The rows of the template: a tenant with an old debt, one whose advance is held, and one who paid ahead. Rent is kept from the
+ * month of `today` on, since an earlier one would charge what was paid long ago.
+ */
+export function residentExamples(today: string, language: Language): TemplateRow<ResidentField>[] {
+  const [owing, secured, ahead] = EXAMPLE_NAMES[language];
+  return [
+    {
+      block: 'A',
+      apartmentNo: 'A-101',
+      tenantName: owing,
+      phone: '01711 000000',
+      secondPhone: '01811 000000',
+      email: 'karim@example.com',
+      household: 4,
+      rent: 18_000,
+      startsOn: '2024-07-01',
+      billedFrom: today.slice(0, 7),
+      owedBefore: 36_000,
+    },
+    { block: 'A', apartmentNo: 'A-102', tenantName: secured, rent: 16_500, startsOn: '2025-01-01', advance: 33_000 },
+    { block: 'A', apartmentNo: 'A-201', tenantName: ahead, rent: 18_500, startsOn: '2023-03-01', paidAhead: 18_500 },
+  ];
+}

@@ -2,7 +2,8 @@ import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';
 import { type ChangeEvent, useState } from 'react';
 import { decodeCsv } from '#csv/read-csv.ts';
-import { csvFile } from '#csv/write-csv.ts';
+import { type TemplateRow, templateTable } from '#csv/template.ts';
+import { type CsvCell, csvFile } from '#csv/write-csv.ts';
 import { type Text, textOf } from '#locale/language.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Spinner } from '#ui/feedback/Loading.tsx';
@@ -19,21 +20,21 @@ type Props = {
   columns: readonly { field: string; title: Text | string }[];
   /** What the columns hold, and which of them may be left out. */
   hint: string;
-  /** A row of the template and of the empty field's placeholder. */
-  example: readonly (string | number)[];
+  /** The rows of the template and of the empty field's placeholder. */
+  examples: readonly TemplateRow[];
   /** The name of the template's file. */
-  template: string;
+  fileName: string;
 };
 
 /** A table on its way into the building: it is given, every row of it is shown, and then all of them are taken or none. */
-export function ImportSteps({ state, columns: given, ...source }: Props) {
+export function ImportSteps({ state, columns: given, examples, ...source }: Props) {
   const t = useTexts(importTexts);
   const { language } = useLanguage();
   const columns = given.map(({ field, title }) => ({ field, title: textOf(title)[language] }));
   const { table, check } = state;
   return (
     <>
-      <ImportSource state={state} titles={columns.map(({ title }) => title)} {...source} />
+      <ImportSource state={state} template={templateTable(given, examples, language)} {...source} />
       {table && check.isPending && (
         <Card as="section">
           <Spinner text={t.checking(table.rows.length)} />
@@ -46,15 +47,15 @@ export function ImportSteps({ state, columns: given, ...source }: Props) {
 
 type ImportSourceProps = {
   state: ImportState;
-  titles: readonly string[];
   hint: string;
-  example: readonly (string | number)[];
-  template: string;
+  template: { titles: string[]; rows: CsvCell[][] };
+  fileName: string;
 };
 
 /** Says which columns there are, gives a template, and takes the table. */
-function ImportSource({ state: { read, table, check }, titles, hint, example, template }: ImportSourceProps) {
+function ImportSource({ state: { read, table, check }, hint, template, fileName }: ImportSourceProps) {
   const t = useTexts(importTexts);
+  const { titles, rows } = template;
   return (
     <Card as="section" className="grid gap-5">
       <p className="text-mute">{t.columns(titles.join(', '), hint)}</p>
@@ -62,12 +63,16 @@ function ImportSource({ state: { read, table, check }, titles, hint, example, te
         variant="secondary"
         size="sm"
         icon={<Download size={16} />}
-        onClick={() => saveFile(template, csvFile(titles, [[...example]]))}
+        onClick={() => saveFile(fileName, csvFile(titles, rows))}
         className="w-fit"
       >
         {t.template}
       </Button>
-      <CsvSource placeholder={`${titles.join(';')}\n${example.join(';')}`} busy={check.isPending} onText={read} />
+      <CsvSource
+        placeholder={[titles, ...rows].map((cells) => cells.join(';')).join('\n')}
+        busy={check.isPending}
+        onText={read}
+      />
       {check.error && <ErrorNote>{check.error.message}</ErrorNote>}
       {table && table.problems.length > 0 && (
         <ErrorNote>

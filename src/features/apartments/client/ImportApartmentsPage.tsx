@@ -1,12 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useNavigate } from 'react-router';
 import { useImport } from '#api/use-import.ts';
-import { useTexts } from '#locale/use-texts.tsx';
+import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { ImportSteps } from '#ui/import/ImportSteps.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { APARTMENT_COLUMNS } from '../column-rules.ts';
+import { APARTMENT_COLUMNS, apartmentExamples } from '../column-rules.ts';
 import { MANAGED_APARTMENTS } from '../rules.ts';
 import { apartmentOfficeTexts } from './office-texts.ts';
 
@@ -14,6 +14,7 @@ import { apartmentOfficeTexts } from './office-texts.ts';
 export function ImportApartmentsPage() {
   const navigate = useNavigate();
   const t = useTexts(apartmentOfficeTexts);
+  const { language } = useLanguage();
   const state = useImport('POST /api/apartments/import', {
     columns: APARTMENT_COLUMNS,
     onImported: (count) => {
@@ -37,8 +38,8 @@ export function ImportApartmentsPage() {
         state={state}
         columns={APARTMENT_COLUMNS}
         hint={t.import.hint}
-        example={['A', 1, 'A-101', 18_000, 1_200, 3, t.import.example]}
-        template="apartments-template.csv"
+        examples={apartmentExamples(language)}
+        fileName="apartments-template.csv"
       />
     </div>
   );

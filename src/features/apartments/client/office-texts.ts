@@ -69,7 +69,6 @@ const en = {
     intro: 'Nothing is added before you have seen every row, and then all of them or none.',
     back: 'Back to the apartments',
     hint: 'The last three may be left out.',
-    example: 'South facing, with a balcony.',
   },
 };
 

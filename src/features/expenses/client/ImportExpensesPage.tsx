@@ -2,12 +2,13 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useNavigate } from 'react-router';
 import { useCall } from '#api/use-call.tsx';
 import { useImport } from '#api/use-import.ts';
+import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { ImportSteps } from '#ui/import/ImportSteps.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { categoryIn, EXPENSE_COLUMNS, EXPENSES, payerIn } from '../rules.ts';
+import { EXPENSE_COLUMNS, EXPENSES, expenseExamples } from '../rules.ts';
 import { expenseTexts } from './texts.ts';
 
 /** Records the expenses of a table. */
@@ -39,17 +40,8 @@ export function ImportExpensesPage() {
         state={state}
         columns={EXPENSE_COLUMNS}
         hint={t.hint}
-        example={[
-          '2026-07-05',
-          categoryIn(categories, 'salaries', language),
-          9_000,
-          t.example,
-          payerIn('Bank', language),
-          '2026-06',
-          '17',
-          '',
-        ]}
-        template="expenses-template.csv"
+        examples={expenseExamples({ categories, today: dayAt(new Date()), language })}
+        fileName="expenses-template.csv"
       />
     </div>
   );

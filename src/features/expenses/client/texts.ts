@@ -67,7 +67,6 @@ const en = {
       'From your own spreadsheet. Nothing is recorded before you have seen every row, and then all of them or none.',
     back: 'Back to the expenses',
     hint: 'What for and Paid from by their names here, in English or Bangla; without Paid from it is the drawer. The same table again records nothing.',
-    example: 'Karim Uddin',
     imported: (n: number) => (n === 1 ? '1 expense was imported.' : `${n} expenses were imported.`),
   },
 };

@@ -1,12 +1,13 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useNavigate } from 'react-router';
 import { useImport } from '#api/use-import.ts';
-import { useTexts } from '#locale/use-texts.tsx';
+import { dayAt } from '#locale/calendar.ts';
+import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { ImportSteps } from '#ui/import/ImportSteps.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { RESIDENT_COLUMNS } from '../column-rules.ts';
+import { RESIDENT_COLUMNS, residentExamples } from '../column-rules.ts';
 import { RESIDENTS } from '../rules.ts';
 import { residentTexts } from './office-texts.ts';
 
@@ -14,6 +15,7 @@ import { residentTexts } from './office-texts.ts';
 export function ImportResidentsPage() {
   const navigate = useNavigate();
   const t = useTexts(residentTexts).import;
+  const { language } = useLanguage();
   const state = useImport('POST /api/residents/import', {
     columns: RESIDENT_COLUMNS,
     onImported: (count) => {
@@ -37,8 +39,8 @@ export function ImportResidentsPage() {
         state={state}
         columns={RESIDENT_COLUMNS}
         hint={t.hint}
-        example={['A', 'A-101', t.example, '01711 000000', 'karim@example.com', 18_000, '2024-07-01', '2026-03']}
-        template="residents-template.csv"
+        examples={residentExamples(dayAt(new Date()), language)}
+        fileName="residents-template.csv"
       />
     </div>
   );

@@ -139,8 +139,6 @@ const en = {
       'For everybody who lives here already; the apartments come first. Nothing is recorded before you have seen every row, and then all of them or none.',
     back: 'Back to the residents',
     hint: 'Phones, Email, People in the household and First month of rent may be left out; without the last, rent is kept from this month on. Days as you write them: 2024-07-01 or 1/7/2024.',
-    /** Of the template: a tenant’s name. */
-    example: 'Karim Uddin',
     imported: (n: number) => (n === 1 ? '1 resident was imported.' : `${n} residents were imported.`),
   },
 };
