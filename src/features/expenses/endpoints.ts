@@ -91,10 +91,7 @@ const PayerName = z.enum(
   PAYERS,
   packText({ en: 'Please choose what it was paid from.', bn: 'কোথা থেকে দেওয়া হয়েছে, বেছে নিন।' }),
 );
-const optionalText = (most: number) =>
-  text(0, most)
-    .transform((words) => words || undefined)
-    .optional();
+const optionalText = (most: number) => unlessEmpty(text(0, most).transform((words) => words || undefined));
 
 /** Money that the building spent, with its voucher. Amounts in taka; days and months are Asia/Dhaka's. */
 export type Expense = z.infer<typeof Expense>;
@@ -181,6 +178,8 @@ export type NewExpense = z.infer<typeof NewExpense>;
 export const NewExpense = z.strictObject({
   ...fields,
   repeats: z.boolean().default(false),
+  /** That it is another one than an expense which looks the same, as the person said when asked. */
+  again: z.boolean().default(false),
   /** Made by the form once, and sent again with it: the same form is recorded once. */
   requestKey: text(8, 64),
 });

@@ -6,6 +6,7 @@ import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
+import { ErrorNote } from '#ui/form/Form.tsx';
 import type { ProposedExpense } from '../endpoints.ts';
 import { categoryIn, PAYERS, type Payer, payerIn } from '../rules.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
@@ -29,7 +30,10 @@ export function ExpenseDialog({ proposed, onClose }: Props) {
   const errors = fieldErrors(add.error);
   function send({ paidFrom, repeats, ...typed }: Record<Name, string>) {
     const chosen = { paidFrom: paidFrom as Payer, repeats: repeats !== undefined };
-    add.mutate({ body: { ...typed, ...chosen, requestKey } }, { onSuccess: onClose });
+    add.mutate(
+      { body: { ...typed, ...chosen, again: errors.again !== undefined, requestKey } },
+      { onSuccess: onClose },
+    );
   }
   return (
     <>
@@ -37,8 +41,10 @@ export function ExpenseDialog({ proposed, onClose }: Props) {
         title={t.title}
         text={t.text}
         change={add}
-        submitText={t.submit}
+        submitText={errors.again ? t.submitAgain : t.submit}
         onClose={onClose}
+        // Another expense than the one that was asked about.
+        onChange={() => errors.again && add.reset()}
         onSend={send}
       >
         <PaidFields proposed={proposed} errors={errors}>
@@ -62,6 +68,7 @@ export function ExpenseDialog({ proposed, onClose }: Props) {
           />
           {t.repeats}
         </label>
+        {errors.again && <ErrorNote>{errors.again}</ErrorNote>}
       </FormDialog>
       {isAddingCategory && (
         <CategoryDialog

@@ -19,3 +19,28 @@ test('a month without expenses offers to record one; an empty form marks all tha
   await expect.element(form.getByRole('combobox', { name: 'What for' })).toHaveFocus();
   expect(network.asked('POST /api/expenses')).toEqual([]);
 });
+
+test('an expense that is recorded already is asked about, and sent again as another one', async () => {
+  const network = new StandInNetwork();
+  signIn(network, 'admin');
+  network.answer('GET /api/expense-categories', CATEGORIES);
+  network.answer('GET /api/expenses', EXPENSES);
+  const sentence = 'This is recorded already: ৳9,000, 15 March 2026, Abdul Karim. Is this another one?';
+  network.refuse('POST /api/expenses', 'conflict', { message: sentence, fields: { again: sentence } });
+  await renderSite('/dashboard/expenses', network);
+  await page.getByRole('button', { name: 'Record an expense' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Record an expense' });
+  await form.getByRole('combobox', { name: 'What for' }).selectOptions('salaries');
+  await form.getByLabelText('Amount').fill('9,000');
+  await form.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect.element(form.getByRole('alert')).toHaveTextContent(sentence);
+  await form.getByRole('button', { name: 'Yes, record it as well' }).click();
+  await expect.poll(() => network.asked('POST /api/expenses').length).toBe(2);
+  expect(network.asked('POST /api/expenses').map(({ body }) => (body as { again: boolean }).again)).toEqual([
+    false,
+    true,
+  ]);
+  // Another amount is another question.
+  await form.getByLabelText('Amount').fill('9,001');
+  await expect.element(form.getByRole('button', { name: 'Record', exact: true })).toBeVisible();
+});

@@ -52,6 +52,7 @@ export const bn: ExpenseTexts = {
     note: 'নোট',
     repeats: 'আগামী মাসে আবার মনে করিয়ে দিন',
     submit: 'লিখুন',
+    submitAgain: 'হ্যাঁ, এটিও লিখে রাখুন',
     recorded: (amount, what) => `${what}: ${amount} লেখা হয়েছে।`,
   },
   reverse: {

@@ -50,6 +50,7 @@ const en = {
     note: 'Note',
     repeats: 'Propose it again next month',
     submit: 'Record',
+    submitAgain: 'Yes, record it as well',
     recorded: (amount: string, what: string) => `${what}: ${amount} recorded.`,
   },
   reverse: {

@@ -21,6 +21,11 @@ export async function lockCategories(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.numbering})`.execute(tx);
 }
 
+/** Queues the costs of one category, so that two equal ones cannot be recorded side by side without a question. */
+export async function lockCategory(tx: Db, code: string): Promise<void> {
+  await tx.selectFrom('cost_categories').where(sql<string>`code`, '=', code).select('code').forNoKeyUpdate().execute();
+}
+
 /** Adds a category, whose trigger adds its account. The categories are locked. */
 export async function insertCategory(tx: Db, { name, nameBangla, taxLine }: NewCategory): Promise<CostCategory> {
   const { last } = await tx

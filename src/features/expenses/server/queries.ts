@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { PAGE_SIZE } from '#api/list.ts';
 import type { Db } from '#database/connect.ts';
 import { countedPage, sumInTaka, takaOf } from '#database/list-queries.ts';
+import { toPoisha } from '#locale/taka.ts';
 import type { Expense, ProposedExpense } from '../endpoints.ts';
 import { payerOf } from '../rules.ts';
 
@@ -69,6 +70,34 @@ export async function listPage(db: Db, { page, ...filter }: Filter & { page: num
 
 export async function findExpense(db: Db, id: string): Promise<Expense | undefined> {
   const row = await listed(db).where('vouchers.id', '=', id).executeTakeFirst();
+  return row && toExpense(row);
+}
+
+type Candidate = {
+  id: string;
+  day: string;
+  category: string;
+  /** Taka. */
+  amount: number;
+  payee: string | null;
+  reference: string | null;
+};
+
+/**
+ * Another expense that stands in the books and looks the same: day, category and amount are equal, and so is its payee or the number
+ * of its voucher, whatever their case.
+ */
+export async function findSameExpense(db: Db, { id, day, category, amount, payee, reference }: Candidate) {
+  const row = await listed(db)
+    .where('vouchers.id', '<>', id)
+    .where('paid_on', '=', day)
+    .where(sql<string>`debit`, '=', category)
+    .where('amount_poisha', '=', toPoisha(amount))
+    .where('reversed_at', 'is', null)
+    .where(sql<SqlBool>`(lower(payee) is not distinct from lower(${payee}) or lower(reference) = lower(${reference}))`)
+    .orderBy('vouchers.id')
+    .limit(1)
+    .executeTakeFirst();
   return row && toExpense(row);
 }
 

@@ -4,24 +4,48 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { keepVoucher, takeBackVoucher } from '#features/ledger/server/keep-voucher.ts';
+import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
+import { formatDay } from '#locale/dates.ts';
 import type { Language, Text } from '#locale/language.ts';
-import { toPoisha } from '#locale/taka.ts';
+import { formatTaka, toPoisha } from '#locale/taka.ts';
 import { type CostCategory, type Expense, expenseRow, type NewExpense } from '../endpoints.ts';
 import { CATEGORY_ENDED, CHOOSE_CATEGORY, categoryIn, payerAccount } from '../rules.ts';
-import { listCategories } from './category-queries.ts';
-import { findExpense } from './queries.ts';
+import { listCategories, lockCategory } from './category-queries.ts';
+import { findExpense, findSameExpense } from './queries.ts';
 
 /**
  * Records what the building spent. It counts for its day, or for today where that day is closed.
- * @throws Problem invalid for a day ahead, or a category that is none or has ended; conflict where there is not so much cash, or the key came with something else
+ * @throws Problem invalid for a day ahead, or a category that is none or has ended; conflict where there is not so much cash, the key came
+ * with something else, or an expense that looks the same is recorded and this one does not say that it is another one
  */
 export const recordExpense = (db: Db, by: Actor, expense: NewExpense): Promise<Expense> =>
-  inTransaction(db, async (tx) =>
-    getExpense(tx, (await keepExpense(tx, by, { expense, categories: await listCategories(tx) })).id),
-  );
+  inTransaction(db, async (tx) => {
+    await lockCategory(tx, expense.category);
+    const kept = await keepExpense(tx, by, { expense, categories: await listCategories(tx) });
+    if (!kept.isRepeat && !expense.again) await refuseSame(tx, kept.id, expense);
+    return getExpense(tx, kept.id);
+  });
 
-type Kept = { expense: NewExpense; categories: readonly CostCategory[] };
+async function refuseSame(tx: Db, id: string, expense: NewExpense) {
+  const { payee = null, reference = null } = expense;
+  const same = await findSameExpense(tx, { ...expense, id, payee, reference });
+  if (!same) return;
+  const text = RECORDED_ALREADY(same);
+  throw new Problem('conflict', text, { fields: { again: text } });
+}
+
+const RECORDED_ALREADY = ({ amount, day, payee, reference, recordedBy }: Expense): Text => {
+  const facts = `${formatTaka(amount)}, ${formatDay(day)}`;
+  const named = [payee, reference].filter(Boolean).map((word) => `, ${word}`);
+  const recorder = { en: recordedBy && `, recorded by ${recordedBy}`, bn: recordedBy && `, লিখেছেন ${recordedBy}` };
+  return {
+    en: `This is recorded already: ${facts}${named.join('')}${recorder.en ?? ''}. Is this another one?`,
+    bn: `এটি আগেই লেখা আছে: ${inBangla(facts)}${named.join('')}${recorder.bn ?? ''}। এটি কি আরেকটি খরচ?`,
+  };
+};
+
+type Kept = { expense: Omit<NewExpense, 'again'>; categories: readonly CostCategory[] };
 
 async function keepExpense(tx: Db, by: Actor, { expense, categories }: Kept) {
   const { day, category, amount, payee = null, paidFrom, month, reference = null, note = null, repeats } = expense;

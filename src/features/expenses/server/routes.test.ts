@@ -48,6 +48,53 @@ test('an expense is recorded once for one form, and another form needs another k
   expect(await site.count("audit_events where kind = 'expense_recorded'")).toBe(1);
 });
 
+test.each([
+  ['a payee', {}, { payee: ' abdul karim ' }, '৳9,000, 15 March 2026, Abdul Karim, recorded by Farhana Rahman'],
+  [
+    'the number of a voucher',
+    { reference: 'V-101' },
+    { payee: 'A. Karim', reference: 'v-101' },
+    '৳9,000, 15 March 2026, Abdul Karim, V-101, recorded by Farhana Rahman',
+  ],
+  ['neither', { payee: '' }, { payee: null }, '৳9,000, 15 March 2026, recorded by Farhana Rahman'],
+])(
+  'one that looks the same by %s is asked about, and is recorded where it is another one',
+  async (_, before, after, what) => {
+    const site = await testSite();
+    const admin = await site.admin();
+    const record = (more: Record<string, unknown>) =>
+      admin.post<Expense>('/api/expenses', { ...SALARY, requestKey: key(), ...more });
+    await record(before);
+    const sentence = `This is recorded already: ${what}. Is this another one?`;
+    expect(await record(after)).toMatchObject({
+      status: 409,
+      body: { message: sentence, fields: { again: sentence } },
+    });
+    for (const other of [
+      { day: '2026-03-14' },
+      { amount: 9_001 },
+      { category: 'lift' },
+      { payee: 'Rina', reference: '9' },
+    ])
+      expect((await record({ ...after, ...other })).status).toBe(201);
+    const form = { ...after, again: true, requestKey: key() };
+    expect((await record(form)).status).toBe(201);
+    // A repeat of the form that was answered is no third one.
+    expect((await record({ ...form, again: false })).status).toBe(201);
+    expect(await site.count('vouchers')).toBe(6);
+    expect(await site.count("audit_events where kind = 'expense_recorded'")).toBe(6);
+  },
+);
+
+test('one that was taken back is recorded anew without a question', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const record = () => admin.post<Expense>('/api/expenses', { ...SALARY, requestKey: key() });
+  const { body } = await record();
+  await admin.put(`/api/expenses/reverse/${body._id}`, { reason: 'Wrong month.' });
+  expect((await record()).status).toBe(201);
+});
+
 test('one that was recorded by mistake is taken back once, with a reason, and its cash is there again', async () => {
   const site = await testSite();
   const admin = await site.admin();
@@ -157,13 +204,24 @@ test('of 64 expenses of a fiftieth of the drawer fifty are paid, and nothing is 
   const site = await testSite({ connections: 12 });
   const admin = await site.admin();
   await admin.post('/api/transfers', { from: 'Owner', to: 'Cash', amount: 5_000, day: DAY, requestKey: key() });
-  const spend = { ...SALARY, paidFrom: 'Cash', amount: 100 };
+  const spend = { ...SALARY, paidFrom: 'Cash', amount: 100, again: true };
   const answers = await Promise.all(
     Array.from({ length: 64 }, () => admin.post('/api/expenses', { ...spend, requestKey: key() })),
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(14);
   expect((await admin.get<{ drawer: number }>('/api/expenses')).body.drawer).toBe(0);
+});
+
+test('of 64 forms that say the same one is recorded, and the others are asked about', async () => {
+  const site = await testSite({ connections: 12 });
+  const admin = await site.admin();
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, () => admin.post<Expense>('/api/expenses', { ...SALARY, requestKey: key() })),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(63);
+  expect(await site.count('vouchers')).toBe(1);
 });
 
 test('64 of one form are one expense', async () => {
