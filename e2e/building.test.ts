@@ -76,3 +76,21 @@ test('of two administrators the later one loses nothing, and chooses', async ({
   await open(page, 'Rent');
   await expect(page.getByLabel('Rent is due by day')).toHaveValue('5');
 });
+
+test('Back and a reload ask before typing that is not saved is lost', async ({ page }) => {
+  await visit(page, '/dashboard/profile');
+  await page.getByRole('navigation').getByRole('link', { name: 'The building', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('River View');
+  await page.evaluate(() => history.back());
+  const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(PATH);
+  const reload = page.waitForEvent('dialog');
+  await page.evaluate(() => void setTimeout(() => location.reload()));
+  expect((await reload).type()).toBe('beforeunload');
+  await (await reload).dismiss();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('River View');
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/dashboard/profile');
+});

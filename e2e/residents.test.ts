@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, register, test, toast, visit } from './site.ts';
+import { dialog, expect, expectAccessible, register, test, toast, visit } from './site.ts';
 
 test.use({ building: 'residents', who: 'administrator' });
 
@@ -109,7 +109,12 @@ for (const { device, size, tenant } of [
 test('a slip that was revoked opens nothing', async ({ page, browser, demo }) => {
   await record(page, { name: 'Selina Hossain', apartment: 'A-301' });
   const link = await makeSlip(page, 'Selina Hossain');
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  const revoke = () => page.getByRole('dialog').getByRole('button', { name: 'Revoke the slip' }).click();
+  const question = dialog(page, 'Revoke the slip of Selina Hossain?');
+  await revoke();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await revoke();
+  await question.getByRole('button', { name: 'Revoke the slip' }).click();
   await expect(toast(page, 'The slip is revoked.')).toBeVisible();
 
   const theirs = await browser.newPage({ baseURL: demo, storageState: SIGNED_OUT });

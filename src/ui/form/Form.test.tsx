@@ -60,3 +60,35 @@ test('a dialog’s form is left by one button and sent by the other', async () =
   await page.getByRole('button', { name: 'Add' }).click();
   expect(done).toEqual(['left', 'WELCOME']);
 });
+
+test('a page with typing that was not sent asks before it is reloaded, and no longer once it was accepted', async () => {
+  const form = (busy: boolean, refusal: Error | null = null) => (
+    <Form busy={busy} refusal={refusal} onSend={() => {}}>
+      <Field label="Code" name="code" defaultValue="OLD" />
+      <input aria-label="Nameless" />
+      <input aria-label="Password" type="password" />
+    </Form>
+  );
+  const { rerender } = await render(form(false));
+  expect(asksBeforeReload()).toBe(false);
+  await page.getByLabelText('Password').fill('Secret1');
+  expect(asksBeforeReload()).toBe(false);
+  await page.getByLabelText('Nameless').fill('7');
+  expect(asksBeforeReload()).toBe(true);
+  await page.getByLabelText('Nameless').fill('');
+  expect(asksBeforeReload()).toBe(false);
+  await page.getByLabelText('Code').fill('NEW');
+  await rerender(form(true));
+  await rerender(form(false, new Error('This code is taken.')));
+  expect(asksBeforeReload()).toBe(true);
+  await rerender(form(true));
+  expect(asksBeforeReload()).toBe(true);
+  await rerender(form(false));
+  expect(asksBeforeReload()).toBe(false);
+});
+
+function asksBeforeReload() {
+  const unload = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(unload);
+  return unload.defaultPrevented;
+}

@@ -1,20 +1,36 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useTexts } from '#locale/use-texts.tsx';
 import { uiTexts } from '../texts.ts';
 import { Button } from './Button.tsx';
+import { useLeaveQuestion } from './leave-question.ts';
 
 type Props<Name extends string> = Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> & {
   /** While what was sent is on its way, nothing is sent again. */
   busy: boolean;
   /** What the server answered. The focus goes to the first field that it refused. */
   refusal?: Error | null;
+  /**
+   * Whether leaving the page would lose something. Where it is absent the form finds out itself, by what was typed since it was
+   * shown or sent.
+   */
+  unsaved?: boolean;
   /** Takes what was typed, by the fields' names, and the form. */
   onSend: (typed: Record<Name, string>, form: HTMLFormElement) => void;
 };
 
 /** Fields below each other. Where the script has not come yet a browser posts them, so that nothing typed gets into an address. */
-export function Form<Name extends string>({ busy, refusal = null, onSend, ...form }: Props<Name>) {
+export function Form<Name extends string>({ busy, refusal = null, unsaved, onSend, ...form }: Props<Name>) {
   const element = useRef<HTMLFormElement>(null);
+  const typing = useTyping(element, { isSent: !busy && !refusal });
+  useLeaveQuestion(() => ({ byLeaving: unsaved ?? typing.isUnsaved() }));
   useEffect(() => {
     if (refusal) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [refusal]);
@@ -24,7 +40,45 @@ export function Form<Name extends string>({ busy, refusal = null, onSend, ...for
     if (busy) return;
     onSend(formValues(event.currentTarget), event.currentTarget);
   };
-  return <form ref={element} method="post" className="grid gap-5" {...form} onSubmit={submit} />;
+  return (
+    <form
+      ref={element}
+      method="post"
+      className="grid gap-5"
+      {...form}
+      onInputCapture={typing.begin}
+      onSubmit={submit}
+    />
+  );
+}
+
+/** Compares the fields with what stood in them before the person typed. `isSent`: no call is pending, and the last one was accepted. */
+function useTyping(form: RefObject<HTMLFormElement | null>, { isSent }: { isSent: boolean }) {
+  const isTyped = useRef(false);
+  const before = useRef('');
+  useEffect(() => {
+    if (isSent) isTyped.current = false;
+  }, [isSent]);
+  // On each render, since the data that fills the fields may come later.
+  useLayoutEffect(() => {
+    if (!isTyped.current) before.current = valuesIn(form.current);
+  });
+  return {
+    begin: () => {
+      isTyped.current = true;
+    },
+    isUnsaved: () => isTyped.current && valuesIn(form.current) !== before.current,
+  };
+}
+
+/** What the fields hold, those without a name too. A password is left out: a browser fills it in by itself, and it is quickly typed. */
+function valuesIn(form: HTMLFormElement | null): string {
+  const fields = [...(form?.elements ?? [])].map((field) => {
+    if (field instanceof HTMLInputElement && field.type !== 'password')
+      return /^(radio|checkbox)$/.test(field.type) ? field.checked : field.value;
+    return field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement ? field.value : null;
+  });
+  return JSON.stringify(fields);
 }
 
 type DialogFormProps<Name extends string> = ComponentProps<typeof Form<Name>> & {

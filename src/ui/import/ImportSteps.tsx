@@ -124,7 +124,7 @@ function CsvSource({ placeholder, busy, onText }: CsvSourceProps) {
   }
 
   return (
-    <Form busy={busy} onSend={checkText} className="grid gap-4">
+    <Form busy={busy} unsaved={text.trim() !== ''} onSend={checkText} className="grid gap-4">
       <TextArea
         label={t.table}
         hint={t.paste}

@@ -62,7 +62,11 @@ export function AccountDetails({ account: { email, name, photo } }: { account: A
   return (
     <CardSection title={t.title} intro={t.intro}>
       <AccountPhoto name={name} photo={photo} />
-      <Form<'name' | 'photo'> busy={change.isPending} onSend={(typed) => change.mutate({ body: { email, ...typed } })}>
+      <Form<'name' | 'photo'>
+        busy={change.isPending}
+        refusal={change.error}
+        onSend={(typed) => change.mutate({ body: { email, ...typed } })}
+      >
         <Field
           label={t.name}
           name="name"

@@ -136,7 +136,7 @@ type Props = { busy: boolean; error: Error | null; submitText: string; onSend: (
 function PasswordFirst({ busy, error, submitText, onSend }: Props) {
   const { yourPassword } = useTexts(accountTexts).page;
   return (
-    <Form<'currentPassword'> busy={busy} onSend={({ currentPassword }) => onSend(currentPassword)}>
+    <Form<'currentPassword'> busy={busy} unsaved={false} onSend={({ currentPassword }) => onSend(currentPassword)}>
       <PasswordField label={yourPassword} name="currentPassword" required autoComplete="current-password" />
       <FormError error={error} />
       <Button type="submit" busy={busy} className="justify-self-start">

@@ -46,7 +46,7 @@ function EmailForm({ busy, error, onSend }: EmailFormProps) {
   const isHydrated = useHydrated();
   const t = useTexts(linkTexts).forgot;
   return (
-    <Form<'email'> busy={busy} onSend={({ email }) => onSend(email)}>
+    <Form<'email'> busy={busy} unsaved={false} onSend={({ email }) => onSend(email)}>
       <EmailField error={fieldErrors(error).email} />
       <FormError error={error} />
       <Button type="submit" disabled={!isHydrated} busy={busy}>

@@ -54,7 +54,7 @@ function NewPassword({ token }: { token: string | undefined }) {
   };
 
   return (
-    <Form busy={reset.isPending} onSend={send}>
+    <Form busy={reset.isPending} unsaved={false} onSend={send}>
       <NewPasswordField
         label={t.password}
         name="newPassword"

@@ -8,6 +8,7 @@ import { useTexts } from '#locale/use-texts.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { SkeletonGrid } from '#ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { useLeaveQuestion } from '#ui/form/leave-question.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
@@ -20,7 +21,6 @@ import { IssueButton } from './IssueButton.tsx';
 import { LateFeesButton } from './LateFeesButton.tsx';
 import { useCellName } from './use-cell-name.ts';
 import { type Clash, type Keeping, useBillDraft, useGridRows, useTypedCells } from './use-draft.ts';
-import { useLeaveQuestion } from './use-leave-question.ts';
 
 /** Where the office fills in a month's bills and issues them. The month is in the address. */
 export function BillsPage() {
@@ -79,7 +79,8 @@ function Month({ draft, period }: { draft: BillDraft; period: Period }) {
   const { typed, type, keep, keeping, reason, isKept, clashes, settle, ...cells } = useTypedCells(draft, period);
   const { items, rows } = useGridRows(draft, typed);
   const refused = cells.refused.map(useCellName(draft));
-  useLeaveQuestion({ isKept, isAtRisk: refused.length > 0 || keeping === 'failed' });
+  // What only waits for its moment is kept when the page goes.
+  useLeaveQuestion(() => ({ byLeaving: refused.length > 0 || keeping === 'failed', byUnload: !isKept }));
   const takeMine = ({ key, mine }: Clash) => {
     type([{ key, figure: mine }]);
     settle(key);

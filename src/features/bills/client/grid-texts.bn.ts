@@ -29,12 +29,6 @@ export const bn: BillGridTexts = {
     keepMine: (mine) => `${mine} রাখুন`,
     fine: 'থাক',
   },
-  leave: {
-    title: 'পেজটি ছেড়ে যাবেন?',
-    text: 'যা লিখেছেন তার সবটুকু রাখা হয়নি। ছেড়ে গেলে তা হারিয়ে যাবে।',
-    confirm: 'ছেড়ে যান',
-    cancel: 'থাকুন',
-  },
   grid: {
     caption: (period) => `${period} মাসের বিল`,
     flat: 'ফ্ল্যাট',

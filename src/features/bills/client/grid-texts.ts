@@ -26,12 +26,6 @@ const en = {
     keepMine: (mine: string) => `Use ${mine}`,
     fine: 'Leave it',
   },
-  leave: {
-    title: 'Leave this page?',
-    text: 'Not all of what you typed is kept. It is lost if you leave.',
-    confirm: 'Leave',
-    cancel: 'Stay',
-  },
   grid: {
     caption: (period: string) => `The bills of ${period}`,
     flat: 'Flat',

@@ -22,6 +22,7 @@ export function BuildingForm({ building }: { building: Building }) {
           key={part}
           noValidate
           busy={draft.isSaving}
+          unsaved={draft.isChanged(fields)}
           refusal={draft.savedPart === fields ? draft.error : null}
           onSend={() => draft.save(fields)}
           aria-label={parts[part]}
@@ -92,7 +93,7 @@ function SaveButtons({ draft, title, fields }: SaveProps) {
           <Button variant="secondary" onClick={() => void overwrite(fields)}>
             {t.saveMine}
           </Button>
-          <Button variant="secondary" onClick={showTheirs}>
+          <Button variant="secondary" onClick={() => showTheirs(fields)}>
             {t.showTheirs}
           </Button>
         </>

@@ -117,6 +117,31 @@ test('each part is saved by itself, and what is typed in another one stays there
   await expect.poll(() => saves()[1]).toMatchObject({ name: 'Lake View', landlord: 'Golam Mostafa', version: 4 });
 });
 
+test('leaving with a part that is not saved asks, also after another part was saved', async () => {
+  network.answer('PUT /api/building', ({ body }) => ({ ...BUILDING, ...(body as Building), version: 4 }));
+  network.answer('GET /api/check-up', []);
+  const site = await renderSite(HERE, network);
+  const unload = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(unload()).toBe(false);
+  await optional('Phone').fill('01711 000000');
+  await field('Name').fill('Lake View');
+  await save.click();
+  await expect.element(page.getByText('The building is saved.')).toBeVisible();
+  expect(unload()).toBe(true);
+  const away = page.getByRole('navigation').getByRole('link', { name: 'Check-up' });
+  const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
+  await away.click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(optional('Phone')).toHaveValue('01711 000000');
+  await away.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(site.address).toBe('/dashboard/check-up');
+});
+
 test('while it is being saved nothing can be changed, and it is sent once', async () => {
   network.answer('PUT /api/building', BUILDING);
   const slow = network.hold('PUT /api/building');
@@ -165,8 +190,10 @@ test.describe('when another administrator has saved meanwhile', () => {
     await expect.element(save).toBeEnabled();
   });
 
-  test('theirs can be gone on from', async () => {
+  test('theirs can be gone on from, and what is typed in another part stays', async () => {
+    await optional('Phone').fill('01711 000000');
     await theirs.click();
+    await expect.element(optional('Phone')).toHaveValue('01711 000000');
     await expect.element(field('Name')).toHaveValue('River View');
     await expect.element(save).toBeEnabled();
     await save.click();

@@ -45,6 +45,18 @@ export type Fields = readonly (keyof Draft)[];
 const pick = (draft: Draft, fields: Fields) =>
   Object.fromEntries(fields.map((name) => [name, draft[name]])) as Partial<Draft>;
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+type Versions = { base: Draft; next: Draft };
+
+/** The draft on top of another version: what was typed stays, except in `fields`; what was not is theirs. */
+function rebase(draft: Draft, { base, next }: Versions, fields: Fields): Draft {
+  const typed = (Object.keys(base) as (keyof Draft)[]).filter(
+    (name) => !fields.includes(name) && !isSame(draft[name], base[name]),
+  );
+  return { ...next, ...pick(draft, typed) };
+}
+
 /** The draft stays as it was typed when another administrator saves first; saving it all the same is based on their version. */
 export function useBuildingDraft(building: Building) {
   const [draft, setDraft] = useState(() => draftOf(building));
@@ -56,16 +68,20 @@ export function useBuildingDraft(building: Building) {
   /** The part whose Save was pressed last. */
   const [savedPart, setSavedPart] = useState<Fields>();
 
+  /** Takes another version as what is saved. Of `fields` nothing typed is left; edits of the other parts stay drafts. */
+  const goOnFrom = (next: Draft, fields: Fields) => {
+    setDraft((before) => rebase(before, { base, next }, fields));
+    setBase(next);
+  };
+
   /** Saves one part on top of the building as it was read; edits of the other parts stay drafts. */
-  const save = (fields: Fields, base: Draft) => {
+  const save = (fields: Fields, from: Draft) => {
     setSavedPart(fields);
     change.mutate(
-      { body: { ...base, ...pick(draft, fields), version: base.version } },
+      { body: { ...from, ...pick(draft, fields), version: from.version } },
       {
         onSuccess: (saved) => {
-          const next = draftOf(saved);
-          setDraft((before) => ({ ...before, ...pick(next, fields) }));
-          setBase(next);
+          goOnFrom(draftOf(saved), fields);
         },
       },
     );
@@ -74,10 +90,9 @@ export function useBuildingDraft(building: Building) {
     if (await confirm({ title: t.ask, text: t.isReplaced, confirm: t.yesMine, danger: true }))
       save(fields, draftOf(building));
   };
-  const showTheirs = () => {
+  const showTheirs = (fields: Fields) => {
     change.reset();
-    setDraft(draftOf(building));
-    setBase(draftOf(building));
+    goOnFrom(draftOf(building), fields);
   };
   /** What a field needs to show and change this part of the draft. */
   const field = (name: TextName) => ({
@@ -97,7 +112,7 @@ export function useBuildingDraft(building: Building) {
     isSaving: change.isPending,
     isOutdated: change.error instanceof CallFailed && change.error.code === 'conflict',
     save: (fields: Fields) => save(fields, base),
-    isChanged: (fields: Fields) => JSON.stringify(pick(draft, fields)) !== JSON.stringify(pick(base, fields)),
+    isChanged: (fields: Fields) => !isSame(pick(draft, fields), pick(base, fields)),
     savedPart,
     overwrite,
     showTheirs,

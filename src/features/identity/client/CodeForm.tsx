@@ -32,7 +32,7 @@ export function CodeForm({ busy, error, submitText, isSignIn = false, onSend }: 
     field.current?.focus();
   };
   return (
-    <Form<'code'> busy={busy} onSend={({ code }) => onSend(code)}>
+    <Form<'code'> busy={busy} unsaved={false} onSend={({ code }) => onSend(code)}>
       <Field
         ref={field}
         {...(isBackup ? BACKUP_CODE : APP_CODE)}

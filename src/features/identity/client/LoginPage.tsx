@@ -84,7 +84,7 @@ function LoginForm({ busy, errors, onSend }: FormProps) {
   const { fields, login } = useTexts(identityTexts);
   const isHydrated = useHydrated();
   return (
-    <Form busy={busy} onSend={onSend}>
+    <Form busy={busy} unsaved={false} onSend={onSend}>
       <EmailField error={errors.email} />
       <PasswordField
         label={fields.password}

@@ -87,7 +87,7 @@ function RegisterForm({ busy, errors, onSend }: Props) {
   };
 
   return (
-    <Form busy={busy} onSend={send}>
+    <Form busy={busy} unsaved={false} onSend={send}>
       <Field label={fields.name} name="name" required maxLength={100} autoComplete="name" error={errors.name} />
       <EmailField error={errors.email} />
       <PhotoUrlField error={errors.photo} />

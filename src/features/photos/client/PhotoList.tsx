@@ -1,11 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type DragEvent, type FormEvent, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { useTexts } from '#locale/use-texts.tsx';
 import { confirm } from '#ui/feedback/dialog.ts';
 import { Button, IconButton } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
+import { Form } from '#ui/form/Form.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
@@ -125,14 +126,12 @@ function PhotoWords({ apartmentId, photo: { _id, alt }, place }: PhotoWordsProps
   const [typed, setTyped] = useState<string>();
   const describe = useDescribePhoto();
   const words = typed ?? alt;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (describe.isPending) return;
+  const save = () => {
     const input = { params: { id: apartmentId, photoId: _id }, body: { alt: words } };
     describe.mutate(input, { onSuccess: () => setTyped(undefined) });
   };
   return (
-    <form onSubmit={save} className="grid gap-2">
+    <Form busy={describe.isPending} refusal={describe.error} onSend={save} className="grid gap-2">
       <Field
         label={t.description(place + 1)}
         value={words}
@@ -146,6 +145,6 @@ function PhotoWords({ apartmentId, photo: { _id, alt }, place }: PhotoWordsProps
           {t.save}
         </Button>
       )}
-    </form>
+    </Form>
   );
 }

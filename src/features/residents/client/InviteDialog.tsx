@@ -1,7 +1,9 @@
 import { FormError } from '#api/FormError.tsx';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
+import { confirm } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
+import { uiTexts } from '#ui/texts.ts';
 import type { Resident } from '../endpoints.ts';
 import { Invitation } from './Invitation.tsx';
 import { residentTexts } from './office-texts.ts';
@@ -15,49 +17,53 @@ export function InviteDialog({ resident, onClose }: Props) {
   const { date } = useFormats();
   const invite = useInvite();
   const revoke = useRevoke();
+  const { cancel } = useTexts(uiTexts).dialog;
   const { _id: id, name, apartmentNo, invitedUntil } = resident;
+  const isBusy = invite.isPending || revoke.isPending;
+  const askToRevoke = async () => {
+    if (await confirm({ title: t.askRevoke(name), text: t.afterRevoking, confirm: t.revoke, danger: true }))
+      revoke.mutate({ params: { id } }, { onSuccess: onClose });
+  };
   return (
-    <Dialog
-      open
-      title={t.title(name)}
-      text={t.text(apartmentNo)}
-      busy={invite.isPending || revoke.isPending}
-      onClose={onClose}
-    >
+    <Dialog open title={t.title(name)} text={t.text(apartmentNo)} busy={isBusy} onClose={onClose}>
       <div className="grid gap-5">
         {invite.data && <Invitation resident={resident} {...invite.data} />}
         {!invite.data && invitedUntil && <p>{t.isOut(date(invitedUntil))}</p>}
+        {(invite.isSuccess || invitedUntil) && (
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={revoke.isPending}
+            disabled={invite.isPending}
+            onClick={() => void askToRevoke()}
+            className="justify-self-center text-danger"
+          >
+            {t.revoke}
+          </Button>
+        )}
         <FormError error={invite.error ?? revoke.error} />
-        <InviteButtons
-          isOut={invitedUntil !== null}
-          invite={{ ...invite, ask: () => invite.mutate({ params: { id } }) }}
-          revoke={{ ...revoke, ask: () => revoke.mutate({ params: { id } }, { onSuccess: onClose }) }}
-          onClose={onClose}
-        />
+        <div className="dialog-foot">
+          {invite.isSuccess ? (
+            <Button disabled={revoke.isPending} onClick={onClose}>
+              {t.done}
+            </Button>
+          ) : (
+            <>
+              <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+                {cancel}
+              </Button>
+              <Button
+                data-first-focus
+                busy={invite.isPending}
+                disabled={revoke.isPending}
+                onClick={() => invite.mutate({ params: { id } })}
+              >
+                {invitedUntil ? t.makeNew : t.make}
+              </Button>
+            </>
+          )}
+        </div>
       </div>
     </Dialog>
-  );
-}
-
-type Asking = { isPending: boolean; isSuccess: boolean; ask: () => void };
-type ButtonsProps = { isOut: boolean; invite: Asking; revoke: Asking; onClose: () => void };
-
-function InviteButtons({ isOut, invite, revoke, onClose }: ButtonsProps) {
-  const t = useTexts(residentTexts).invite;
-  return (
-    <div className="dialog-foot">
-      {(invite.isSuccess || isOut) && (
-        <Button variant="secondary" busy={revoke.isPending} disabled={invite.isPending} onClick={revoke.ask}>
-          {t.revoke}
-        </Button>
-      )}
-      {invite.isSuccess ? (
-        <Button onClick={onClose}>{t.done}</Button>
-      ) : (
-        <Button data-first-focus busy={invite.isPending} disabled={revoke.isPending} onClick={invite.ask}>
-          {isOut ? t.makeNew : t.make}
-        </Button>
-      )}
-    </div>
   );
 }

@@ -8,6 +8,7 @@ import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Select } from '#ui/form/Field.tsx';
+import { uiTexts } from '#ui/texts.ts';
 import type { PrintedInvitation } from '../endpoints.ts';
 import { InvitationPages, SLIPS_A_PAGE } from './InvitationPages.tsx';
 import { residentTexts } from './office-texts.ts';
@@ -20,14 +21,15 @@ export function PrintInvitations({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title={t.title} text={t.text} busy={invite.isPending} onClose={onClose}>
       <div className="grid gap-5">
-        {invite.data ? <Made {...invite.data} onClose={onClose} /> : <Choice invite={invite} />}
+        {invite.data ? <Made {...invite.data} onClose={onClose} /> : <Choice invite={invite} onClose={onClose} />}
       </div>
     </Dialog>
   );
 }
 
 /** Which tenants, how many slips that makes, and how many of those that are out stop working. */
-function Choice({ invite }: { invite: ReturnType<typeof useInviteAll> }) {
+function Choice({ invite, onClose }: { invite: ReturnType<typeof useInviteAll>; onClose: () => void }) {
+  const { cancel } = useTexts(uiTexts).dialog;
   const t = useTexts(residentTexts).inviteAll;
   const query = useInvitationCounts();
   const [block, setBlock] = useState('');
@@ -52,6 +54,9 @@ function Choice({ invite }: { invite: ReturnType<typeof useInviteAll> }) {
       {slips > 0 && <p className="font-medium text-warning">{t.replaced(slips)}</p>}
       <FormError error={invite.error} />
       <div className="dialog-foot">
+        <Button variant="secondary" disabled={invite.isPending} onClick={onClose}>
+          {cancel}
+        </Button>
         <Button
           data-first-focus
           icon={<Printer size={16} />}

@@ -104,7 +104,9 @@ const en = {
     text: (apartmentNo: string) =>
       `Whoever opens the slip and signs in becomes the tenant of ${apartmentNo}. It is good once, for 30 days.`,
     isOut: (date: string) => `A slip is out, good until ${date}. It cannot be shown again. A new one takes its place.`,
-    revoke: 'Revoke',
+    revoke: 'Revoke the slip',
+    askRevoke: (name: string) => `Revoke the slip of ${name}?`,
+    afterRevoking: 'It then opens nothing, also where it is printed already. You can make a new one.',
     revoked: 'The slip is revoked.',
     done: 'Done',
     makeNew: 'Make a new slip',
