@@ -33,7 +33,7 @@ export type Endpoint<
   body: B;
   bodyIsOptional?: boolean;
   /** Bytes of body at most, where 16 KiB are too few. Only a caller who has been admitted may send them. */
-  largestBody?: number;
+  maxBodyBytes?: number;
   /** The body is a file instead of JSON: a picture, or a paper, which may be a PDF too; `body` is then `FileBytes`. */
   takesFile?: 'picture' | 'paper';
   responses: R;

@@ -8,7 +8,7 @@ import { Problem } from './problem.ts';
 import { FileBytes } from './shapes.ts';
 
 const SIZE = z.object({ size: z.number() });
-const LARGE = { method: 'put', summary: '', access: 'admin', largestBody: 100_000, responses: { 200: SIZE } } as const;
+const LARGE = { method: 'put', summary: '', access: 'admin', maxBodyBytes: 100_000, responses: { 200: SIZE } } as const;
 const text = endpoint({ ...LARGE, path: '/text', body: z.object({ text: z.string() }) });
 const picture = endpoint({ ...LARGE, path: '/picture', body: FileBytes, takesFile: 'picture' });
 
@@ -73,7 +73,7 @@ test('a picture comes as bytes, and says that it is one', async () => {
   expect(await put('/text', 'image/jpeg', '{}')).toEqual({ code: 'not_json' });
 });
 
-test('four large bodies are held at once; a fifth is asked to come again', async () => {
+test('of one person’s large bodies one is at work and three wait; a fifth is asked to come again', async () => {
   const { promise: open, resolve: answer } = Promise.withResolvers<undefined>();
   const { sayText } = calls({ currentUser: boss, open });
   const held = [1, 2, 3, 4].map(sayText);

@@ -4,10 +4,11 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ZodObject, ZodType } from 'zod';
 import { type Text, unpackText } from '#locale/language.ts';
 import { type Access, mayEnter } from './access.ts';
+import { bodyPlaces, type HeldBody } from './capacity/body-places.ts';
 import type { ApiEnv, HandlerContext } from './context.ts';
 import { type Endpoint, type Input, isNothing, type Method, type Responses } from './endpoint.ts';
 import { Problem, signInFirst } from './problem.ts';
-import { holdLargeBody, readBody } from './read-body.ts';
+import { readBody } from './read-body.ts';
 
 const REFUSED = {
   role: { en: "You don't have access to this.", bn: 'এটি দেখার বা করার অনুমতি আপনার নেই।' },
@@ -44,11 +45,11 @@ export function handle<
   handler: (c: HandlerContext<A>, input: Input<Q, P, B>) => HandlerResult<R> | Promise<HandlerResult<R>>,
 ): Call<Endpoint<M, Path, R, Q, P, B, A>> {
   const status = Number(Object.keys(endpoint.responses)[0]) as ContentfulStatusCode;
-  const run = async (c: Context<ApiEnv>) => {
+  const run = async (c: Context<ApiEnv>, held?: HeldBody) => {
     const input = {
       query: parse(endpoint.query, queryOf(c)),
       params: parse(endpoint.params, c.req.param()),
-      body: await bodyOf(c, endpoint),
+      body: await bodyOf(c, endpoint, held),
     };
     refuseOtherOwners(c, endpoint, (endpoint.owner ?? endpoint.ownerOrAdmin)?.(input));
     // `admit` has set the current user wherever the type says that there is one.
@@ -58,10 +59,18 @@ export function handle<
   const respond: Call['respond'] = async (c, share) => {
     await admit(c, endpoint);
     if (share) return share(c, () => run(c));
-    return endpoint.largestBody ? holdLargeBody(() => run(c)) : run(c);
+    if (!endpoint.maxBodyBytes) return run(c);
+    const held = holdBody({
+      person: c.var.currentUser?.id ?? c.var.address,
+      isOffice: c.var.currentUser?.role === 'admin',
+    });
+    return run(c, held).finally(held.release);
   };
   return { endpoint, respond };
 }
+
+/** Of this process. */
+const holdBody = bodyPlaces();
 
 type Guard = Pick<Endpoint, 'access' | 'limit' | 'allowedWithoutSecondStep'>;
 
@@ -94,9 +103,10 @@ const queryOf = (c: Context) =>
 /** A body that the call does not take is ignored, but it has to be JSON of a usual size too. */
 async function bodyOf<B extends ZodType>(
   c: Context,
-  endpoint: Pick<Endpoint, 'method' | 'largestBody' | 'takesFile'> & { body: B },
+  endpoint: Pick<Endpoint, 'method' | 'maxBodyBytes' | 'takesFile'> & { body: B },
+  held?: HeldBody,
 ) {
-  const body = endpoint.method === 'get' ? {} : await readBody(c, endpoint);
+  const body = endpoint.method === 'get' ? {} : await readBody(c, endpoint, held);
   return parse(endpoint.body, isNothing(endpoint.body) ? {} : body);
 }
 

@@ -5,8 +5,11 @@ import { Problem } from './problem.ts';
 /** Calls with a limit of their own: guessing at passwords or accounts, and paying. */
 export type OwnLimit = 'guess' | 'pay';
 
-/** A browser in which people have signed in: its id and, by a hash, their e-mails, the last one first. */
-export type Device = { id: string; owners: readonly string[] };
+/**
+ * A browser in which people have signed in: its id and, by a hash, their e-mails, the last one first. `person` is the last of them, the
+ * same on all their devices.
+ */
+export type Device = { id: string; person: string; owners: readonly string[] };
 
 export type LimitedCall = {
   address: string;

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { HeldBody } from './capacity/body-places.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Problem } from './problem.ts';
 
@@ -12,36 +13,69 @@ const REFUSED = {
   incomplete: { en: 'Not all of this has arrived.', bn: 'পুরোটা এসে পৌঁছায়নি।' },
   tooLarge: { en: 'This is more than we can take at once.', bn: 'একবারে এত বেশি নেওয়া যায় না।' },
   invalidJson: { en: 'This is not valid JSON.', bn: 'এটি সঠিক JSON নয়।' },
-  busy: {
-    en: 'Several files are on their way just now. Please try again in a moment.',
-    bn: 'এই মুহূর্তে কয়েকটি ফাইল আসছে। একটু পরে আবার চেষ্টা করুন।',
-  },
 } as const;
 
-type Body = Pick<Endpoint, 'largestBody' | 'takesFile'>;
+type Body = Pick<Endpoint, 'maxBodyBytes' | 'takesFile'>;
 
 /**
- * Reads the body of a call whose caller has been admitted: JSON, or the bytes of a file. An absent body is an empty object.
- * @throws Problem too_large, not_json, not_picture, invalid
+ * Reads the body of a call whose caller has been admitted: JSON, or the bytes of a file. An absent body is an empty object. Of a
+ * call that takes a large one, `held` counts its memory, and gets it a place at work once it is complete.
+ * @throws Problem too_large, not_json, not_picture, invalid, unavailable
  */
-export async function readBody(c: Context, { largestBody = MAX_BODY, takesFile }: Body): Promise<unknown> {
-  let bytes = new ArrayBuffer();
-  await bodyLimit({ maxSize: largestBody, onError: refuseSize })(c, async () => {
-    bytes = await c.req.arrayBuffer();
-  }).catch(refusePart);
+export async function readBody(
+  c: Context,
+  { maxBodyBytes = MAX_BODY, takesFile }: Body,
+  held?: HeldBody,
+): Promise<unknown> {
+  const bytes = await (held ? readPieces(c, maxBodyBytes, held) : readAtOnce(c, maxBodyBytes)).catch(refusePart);
+  await held?.complete();
   if (bytes.byteLength === 0) return {};
   // A form of another site could send none of these types. What a file is, its content says.
   const type = c.req.header('content-encoding') ? '' : (c.req.header('content-type') ?? '');
   if (takesFile) {
     const isTaken = /^image\//i.test(type) || (takesFile === 'paper' && /^application\/pdf$/i.test(type));
     if (!isTaken) throw new Problem('not_picture', REFUSED[takesFile]);
-    return new Uint8Array(bytes);
+    return bytes;
   }
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new Problem('not_json', REFUSED.notJson);
   return parseJson(bytes);
 }
 
-/** Who sends hangs up: that is their affair, while the lost connection by itself would read as the database's. */
+async function readAtOnce(c: Context, maxSize: number): Promise<Uint8Array> {
+  let bytes = new ArrayBuffer();
+  await bodyLimit({ maxSize, onError: refuseSize })(c, async () => {
+    bytes = await c.req.arrayBuffer();
+  });
+  return new Uint8Array(bytes);
+}
+
+const FIRST_PIECE = 64 * 1024;
+
+/** Into one buffer that doubles: a list of pieces would take a hundred bytes for each byte that is sent by itself. */
+async function readPieces(c: Context, max: number, held: HeldBody): Promise<Uint8Array> {
+  const announced = Number(c.req.header('content-length')) || max;
+  if (announced > max) refuseSize();
+  const reader = c.req.raw.body?.getReader();
+  let [bytes, size] = [new Uint8Array(), 0];
+  while (reader) {
+    const { value, done } = await held.next(reader.read());
+    if (done) break;
+    const needed = size + value.length;
+    if (needed > max) refuseSize();
+    if (needed > bytes.length) {
+      const grown = Math.max(needed, Math.min(announced, Math.max(FIRST_PIECE, bytes.length * 2)));
+      held.grow(grown - bytes.length);
+      const smaller = bytes;
+      bytes = new Uint8Array(grown);
+      bytes.set(smaller.subarray(0, size));
+    }
+    bytes.set(value, size);
+    size = needed;
+  }
+  return bytes.subarray(0, size);
+}
+
+/** The client closed the connection. Without this, it would be logged as a failure of the database. */
 function refusePart(error: unknown): never {
   if (error instanceof Problem) throw error;
   throw new Problem('invalid', REFUSED.incomplete);
@@ -52,30 +86,10 @@ function refuseSize(): never {
 }
 
 /** UTF-8 without a byte order mark, which some parsers take and others do not (RFC 8259, section 8.1). */
-function parseJson(bytes: ArrayBuffer): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
     throw new Problem('invalid', REFUSED.invalidJson);
-  }
-}
-
-const MAX_LARGE_BODIES = 4;
-let held = 0;
-
-/**
- * Runs what holds a large body in memory, a few at once: people with slow lines would otherwise fill it together.
- * @throws Problem unavailable
- */
-export async function holdLargeBody<T>(work: () => Promise<T>): Promise<T> {
-  if (held >= MAX_LARGE_BODIES)
-    throw new Problem('unavailable', REFUSED.busy, {
-      headers: { 'retry-after': '5' },
-    });
-  held += 1;
-  try {
-    return await work();
-  } finally {
-    held -= 1;
   }
 }

@@ -41,7 +41,7 @@ export const addPhoto = endpoint({
   access: 'signedIn',
   body: FileBytes,
   takesFile: 'picture',
-  largestBody: MAX_PHOTO,
+  maxBodyBytes: MAX_PHOTO,
   responses: { 201: z.object({ photo: z.string() }) },
   problems: ['invalid', 'too_large', 'not_picture', 'unavailable'],
 });

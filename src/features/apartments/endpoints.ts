@@ -177,7 +177,7 @@ export const importApartments = endpoint({
   summary: 'Add many apartments, all or none',
   access: 'admin',
   body: ImportBody,
-  largestBody: MAX_IMPORT,
+  maxBodyBytes: MAX_IMPORT,
   responses: { 200: ImportResponse },
 });
 

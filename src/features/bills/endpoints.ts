@@ -211,7 +211,7 @@ export const keepBillDraft = endpoint({
   access: 'admin',
   params: ofMonth,
   body: z.strictObject({ cells: z.array(TypedCell).min(1).max(5_000) }),
-  largestBody: 1_500_000,
+  maxBodyBytes: 1_500_000,
   responses: {
     200: z.object({
       cells: z.array(BillCell),
@@ -395,7 +395,7 @@ export const addLateFees = endpoint({
     /** The rents whose fee is added. */
     charges: z.array(Id).max(5_000).default([]),
   }),
-  largestBody: 300_000,
+  maxBodyBytes: 300_000,
   responses: {
     200: z.object({
       /** What the rule proposes, or, without `dryRun`, what was added just now. */

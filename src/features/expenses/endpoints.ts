@@ -228,7 +228,7 @@ export const importExpenses = endpoint({
   summary: 'Record all expenses of a table, or none; the same table again records nothing',
   access: 'admin',
   body: ImportBody,
-  largestBody: MAX_IMPORT,
+  maxBodyBytes: MAX_IMPORT,
   responses: { 200: ImportResponse },
   problems: ['conflict'],
 });

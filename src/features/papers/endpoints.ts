@@ -56,7 +56,7 @@ export const addPaper = endpoint({
   }),
   body: FileBytes,
   takesFile: 'paper',
-  largestBody: MAX_PHOTO,
+  maxBodyBytes: MAX_PHOTO,
   responses: { 201: Paper },
   problems: ['invalid', 'not_found', 'conflict', 'too_large', 'not_picture', 'unavailable'],
 });

@@ -50,7 +50,7 @@ export const addPhoto = endpoint({
   params: OfApartment,
   body: FileBytes,
   takesFile: 'picture',
-  largestBody: MAX_PHOTO,
+  maxBodyBytes: MAX_PHOTO,
   responses: { 201: Photo },
   problems: ['invalid', 'not_found', 'conflict', 'too_large', 'not_picture', 'unavailable'],
 });

@@ -130,7 +130,7 @@ export const importResidents = endpoint({
   summary: 'Record many tenancies, all or none',
   access: 'admin',
   body: ImportBody,
-  largestBody: MAX_IMPORT,
+  maxBodyBytes: MAX_IMPORT,
   responses: { 200: ImportResponse },
 });
 

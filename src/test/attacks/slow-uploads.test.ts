@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
+import { MAX_PHOTO } from '#features/photos/rules.ts';
 import { listeningSite } from '#test/listening-site.ts';
 import type { Visitor } from '#test/visitor.ts';
 
@@ -10,18 +11,23 @@ const MEGABYTES = 11_000_000;
 type Talk = (write: (more: Uint8Array) => boolean) => void;
 
 /** A site with one apartment, and its call that adds a photo, as bytes on a socket. */
-async function uploadSite() {
-  const site = await listeningSite({ second: SECOND });
+async function uploadSite(second = SECOND) {
+  const site = await listeningSite({ second });
   const { _id } = await site.addApartment();
-  const headers = (by: Visitor, length: number) => {
+  const headers = (by: Visitor, length: number, path = `/api/apartments/${_id}/photos`) => {
     const cookie = by.cookie() && `Cookie: ${by.cookie()}\r\n`;
-    const head = `POST /api/apartments/${_id}/photos HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: http://127.0.0.1\r\n${cookie}`;
+    const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: http://127.0.0.1\r\n${cookie}`;
     return `${head}Connection: close\r\nContent-Type: image/jpeg\r\nContent-Length: ${length}\r\n\r\n`;
   };
   const upload = (by: Visitor, length: number, talk?: Talk) => site.say(headers(by, length), talk);
   const abandonUpload = (by: Visitor) => site.abandon([`${headers(by, MEGABYTES)}a part of it`]);
-  return { ...site, upload, abandonUpload };
+  /** Begins a person's own photo, sends so many bytes of it, and then nothing more. */
+  const beginOwnPhoto = (by: Visitor, length: number, sent: number) =>
+    site.say(headers(by, length, OWN_PHOTO), (write) => write(Buffer.alloc(sent)));
+  return { ...site, upload, abandonUpload, beginOwnPhoto };
 }
+
+const OWN_PHOTO = '/api/identity/photo';
 
 /** A picture that no format makes small. */
 async function largePicture(): Promise<Buffer> {
@@ -112,4 +118,37 @@ test('uploads that stall leave room for others', { timeout: 30_000 }, async () =
   await expect.poll(connections, { timeout: 5_000 }).toBe(0);
   expect(await upload(by, picture.length, (write) => write(picture))).toMatch(/^HTTP\/1\.1 201 /);
   expect(await count('photos')).toBe(1);
+});
+
+test('uploads that never end close no upload, no import and no draft of the bills for other people', {
+  timeout: 30_000,
+}, async () => {
+  const { beginOwnPhoto, signUp, admin, arrivals } = await uploadSite(1_000);
+  const [eve, rima, office] = [await signUp('eve@example.test'), await signUp('rima@example.test'), await admin()];
+  const before = arrivals();
+  for (let n = 0; n < 15; n += 1) for (const by of [eve, office]) void beginOwnPhoto(by, MEGABYTES, 6_000);
+  await expect.poll(() => arrivals() - before, { timeout: 10_000 }).toBe(30);
+
+  const picture = await largePicture();
+  for (const by of [rima, office]) expect((await by.post(OWN_PHOTO, picture)).status).toBe(201);
+  const rows = { columns: ['Block'], rows: [], dryRun: true };
+  expect((await office.post('/api/apartments/import', rows)).body).not.toMatchObject({ code: 'unavailable' });
+  const cells = [{ agreementId: crypto.randomUUID(), column: 'note', value: '', version: 0 }];
+  expect((await office.put('/api/bills/2026/3/draft', { cells })).body).not.toMatchObject({ code: 'unavailable' });
+});
+
+test('what arrives quickly takes the memory of what has been arriving for longest', { timeout: 30_000 }, async () => {
+  const { beginOwnPhoto, signUp, arrivals, admin } = await uploadSite(1_000);
+  const [rima, office, before] = [await signUp('rima@example.test'), await admin(), arrivals()];
+  const slowSenders = [];
+  for (const name of ['eve', 'mallory', 'trudy', 'peggy']) slowSenders.push(await signUp(`${name}@example.test`));
+  const slow: Promise<string>[] = [];
+  for (const by of slowSenders) {
+    slow.push(beginOwnPhoto(by, MAX_PHOTO, MAX_PHOTO - 1));
+    await expect.poll(() => arrivals() - before, { timeout: 10_000 }).toBe(slow.length);
+  }
+  // Three fill the pool, so that the fourth takes the memory of the first.
+  expect(await slow[0]).toMatch(/^HTTP\/1\.1 503 .*"code":"unavailable"/s);
+  const picture = await largePicture();
+  for (const by of [rima, office]) expect((await by.post(OWN_PHOTO, picture)).status).toBe(201);
 });

@@ -93,5 +93,5 @@ function encode(image: Sharp, format: PhotoFormat): Promise<Buffer> {
   return image.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
 }
 
-/** One after the other. How many can wait, `holdLargeBody` says. */
+/** One after the other. How many can wait, `bodyPlaces` limits. */
 const inTurn = pLimit(1);

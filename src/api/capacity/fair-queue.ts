@@ -1,0 +1,77 @@
+import type { Problem } from '../problem.ts';
+
+type Options = {
+  /** How many may be at work at once, of all keys and of each one. */
+  atOnce: number;
+  atOnceOfKey?: number;
+  /** How many may wait, of all keys and of each one. */
+  waiting?: number;
+  waitingOfKey?: number;
+  /** How many milliseconds one waits at most. */
+  maxWaitMs: number;
+  /** The refusal of one that waited too long, or for which there is no room to wait. */
+  refusal: Problem;
+};
+
+/** Gives the function that ends the turn, once it is the turn of this key. */
+export type TakeTurn = (key: string) => Promise<() => void>;
+
+/**
+ * A queue in which keys, not requests, take turns: a person who asks for twenty things at once waits behind the one thing that
+ * another person asks for. p-limit and p-queue know one line only, in which the twenty would come first.
+ */
+export function fairQueue({ atOnce, maxWaitMs, refusal, ...more }: Options): TakeTurn {
+  const { atOnceOfKey = atOnce, waiting: maxWaiting = Infinity, waitingOfKey = Infinity } = more;
+  // In the order of the keys' turns: a key goes to the end when one of its requests begins.
+  const waiting = new Map<string, Set<() => void>>();
+  const running = new Map<string, number>();
+  const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0);
+  const countWaiting = () => sum([...waiting.values()].map(({ size }) => size));
+
+  function changeRunning(key: string, change: number): void {
+    const count = (running.get(key) ?? 0) + change;
+    if (count > 0) running.set(key, count);
+    else running.delete(key);
+  }
+
+  function leave(key: string, begin: () => void): void {
+    const ofKey = waiting.get(key);
+    ofKey?.delete(begin);
+    waiting.delete(key);
+    if (ofKey?.size) waiting.set(key, ofKey);
+  }
+
+  function beginNext(): void {
+    if (sum(running.values()) >= atOnce) return;
+    for (const [key, [begin]] of waiting) {
+      if (!begin || (running.get(key) ?? 0) >= atOnceOfKey) continue;
+      leave(key, begin);
+      begin();
+      beginNext();
+      return;
+    }
+  }
+
+  return (key) => {
+    if (countWaiting() >= maxWaiting || (waiting.get(key)?.size ?? 0) >= waitingOfKey) return Promise.reject(refusal);
+    const { promise, resolve, reject } = Promise.withResolvers<() => void>();
+    const begin = () => {
+      clearTimeout(timer);
+      changeRunning(key, 1);
+      let hasEnded = false;
+      resolve(() => {
+        if (hasEnded) return;
+        hasEnded = true;
+        changeRunning(key, -1);
+        beginNext();
+      });
+    };
+    const timer = setTimeout(() => {
+      leave(key, begin);
+      reject(refusal);
+    }, maxWaitMs);
+    waiting.set(key, (waiting.get(key) ?? new Set()).add(begin));
+    beginNext();
+    return promise;
+  };
+}
