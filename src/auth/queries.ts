@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { lockForTransaction } from '#database/advisory-locks.ts';
 import type { Db } from '#database/connect.ts';
 import type { Language } from '#locale/language.ts';
-import { hashOf, newToken } from './secrets.ts';
+import { hashOf, newSessionToken, newToken } from './secrets.ts';
 
 const NOW = sql<string>`now()`;
 const fromNow = (minutes: number) => sql<string>`now() + make_interval(mins => ${minutes})`;
@@ -113,11 +114,25 @@ export async function insertSession(
   db: Db,
   { accountId, userAgent, passedSecondStep = false }: NewSession,
 ): Promise<string> {
-  const token = newToken();
+  const token = newSessionToken(accountId);
   const row = { account_id: accountId, user_agent: userAgent, passed_second_step: passedSecondStep };
   const kept = { ...row, token_hash: hashOf(token), expires_at: fromNow(SEVEN_DAYS) };
   await db.insertInto('identity.sessions').values(kept).execute();
   return token;
+}
+
+const MAX_SESSIONS = 10;
+
+/**
+ * Ends the sessions of an account beyond its ten last used ones, and says how many. Those that open a session of the account at the
+ * same moment wait, so that they count each other's.
+ */
+export async function endOldestSessions(tx: Db, accountId: string): Promise<number> {
+  await lockForTransaction(tx, 'sessions', accountId);
+  const open = tx.selectFrom('identity.sessions').where('account_id', '=', accountId).where('expires_at', '>', NOW);
+  const oldest = open.select('id').orderBy('used_at', 'desc').orderBy('created_at', 'desc').offset(MAX_SESSIONS);
+  const ended = tx.deleteFrom('identity.sessions').where('id', 'in', oldest);
+  return Number((await ended.executeTakeFirst()).numDeletedRows);
 }
 
 /** Once a day a session in use gets seven days more, but none after its thirtieth. Says whether it did. */

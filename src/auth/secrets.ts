@@ -5,6 +5,15 @@ import { managedNonce } from '@noble/ciphers/utils.js';
 /** 128 random bits. */
 export const newToken = () => randomBytes(16).toString('hex');
 
+/**
+ * The token of a session. It names its account, so that load shedding counts a person's sessions together without a query; the
+ * cookie is signed, so no client can choose the account.
+ */
+export const newSessionToken = (accountId: string) => `${newToken()}.${accountId}`;
+
+/** The account of a session's token; undefined in one that version 1.0 made. */
+export const accountOfToken = (token: string): string | undefined => token.split('.')[1];
+
 /** What the database stores of a token: a leaked database or backup opens no session. */
 export const hashOf = (token: string, form: 'hex' | 'base64url' = 'hex') =>
   createHash('sha256').update(token).digest(form);

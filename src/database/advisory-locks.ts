@@ -17,7 +17,14 @@ export const ADVISORY_LOCKS = {
   numbering: 62_005,
   /** Held by those who take cash out of the drawer (schema/11_triggers.sql). */
   drawer: 62_007,
+  /** Held for one account by those who open a session of it. */
+  sessions: 62_008,
 } as const;
+
+/** Holds the lock of this name for one key until the transaction ends; waits for those that hold it. */
+export async function lockForTransaction(tx: Db, name: keyof typeof ADVISORY_LOCKS, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS[name]}, hashtext(${key}))`.execute(tx);
+}
 
 /** Runs `work` unless another session holds the lock; it keeps one connection meanwhile. */
 export function withAdvisoryLock(db: Db, name: keyof typeof ADVISORY_LOCKS, work: () => Promise<void>): Promise<void> {

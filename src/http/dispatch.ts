@@ -16,7 +16,7 @@ type Options = {
   findFile: (request: Request) => Response | undefined;
   /** Gives what reads a photo from the database; undefined for any other address. */
   findPhoto: (request: Request) => (() => Promise<Response>) | undefined;
-  renderPage: (request: Request, address: string) => Promise<Response>;
+  renderPage: (request: Request, visitor: { address: string; client: Client }) => Promise<Response>;
   limits: Limits;
   admit: Admit;
   /** Whom a request counts for while it is under way. */
@@ -65,7 +65,7 @@ export function dispatch({
       return refuse(error);
     }
     const photo = findPhoto(request);
-    const show = photo ?? (() => renderPage(request, address));
+    const show = photo ?? (() => renderPage(request, { address, client }));
     const response = withPatience(() =>
       isCall ? Promise.resolve(callApi(request, { address })) : limits.admitPage(client, photo && 'photo').then(show),
     );

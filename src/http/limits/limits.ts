@@ -129,7 +129,7 @@ function openLimiters(storeClient: Pool) {
 
 /** Counts the person, then the device, then the address. */
 function countOf({ address, device, method, currentUser, ownLimit, weight }: LimitedCall): Count {
-  const person = currentUser?.id ?? device?.id;
+  const person = currentUser?.id ?? device?.person;
   if (!person)
     return { window: ownLimit === 'guess' ? 'guess' : 'anonymousRead', of: addressKey(address), points: weight };
   if (method === 'GET' || method === 'HEAD') return { window: 'read', of: person };

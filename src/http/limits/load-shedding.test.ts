@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { Problem } from '#api/problem.ts';
 import { listeningSite } from '#test/listening-site.ts';
+import { PASSWORD } from '#test/site.ts';
 import { type Admit, clientKey, eventLoopLag, isUrgent, shedLoad } from './load-shedding.ts';
 
 type Kind = Parameters<Admit>[0]['kind'];
@@ -127,20 +128,26 @@ test('what is urgent', () => {
     expect([path, isUrgent(path)]).toEqual([path, false]);
 });
 
-test('a session counts for itself wherever it comes from; a cookie that is not ours counts for the address', async () => {
-  const { signUp, auth } = await listeningSite();
+test('a session counts for its person wherever it comes from; a cookie that is not ours counts for the address', async () => {
+  const { signUp, auth, anonymous } = await listeningSite();
   const rima = await signUp('rima@example.test');
   const clientOf = clientKey(auth.cookies);
   const keyOf = (cookies: string | null, address: string) => clientOf(cookies, address).key;
   const [session = '', device = ''] = rima.cookie().split('; ');
   expect(keyOf(`a=b; ${rima.cookie()}`, '203.0.113.1')).toBe(keyOf(rima.cookie(), '198.51.100.1'));
-  expect(keyOf(session, '203.0.113.1')).toMatch(/^session \w{20,}$/);
+  expect(keyOf(session, '203.0.113.1')).toMatch(/^account [\w-]{20,}$/);
   const [name = '', value = ''] = session.split('=');
   const broken = ['', '.', 'a.b', 'guessed', `x${value}`, value.slice(1), value.replace(/\..*/, '.')];
   for (const guess of broken) expect([guess, keyOf(`${name}=${guess}`, '203.0.113.1')]).toEqual([guess, '203.0.113.1']);
   expect(keyOf(null, '2001:db8:1:2::1')).toBe(keyOf(null, '2001:db8:1:2::ffff'));
-  // Without a session a device counts for itself, on however many devices.
-  expect(clientOf(device, '203.0.113.1')).toEqual({ key: expect.stringMatching(/^[\da-f]{32}$/), isKnown: true });
+  // Without a session a device counts for the person who signed in there last.
+  expect(clientOf(device, '203.0.113.1')).toEqual({ key: expect.stringMatching(/^[\w-]{22}$/), isKnown: true });
+  // All sessions and devices of a person count together.
+  const elsewhere = anonymous();
+  await elsewhere.post('/api/identity/sign-in', { email: 'rima@example.test', password: PASSWORD });
+  const [otherSession = '', otherDevice = ''] = elsewhere.cookie().split('; ');
+  expect(keyOf(otherSession, '203.0.113.1')).toBe(keyOf(session, '203.0.113.1'));
+  expect(keyOf(otherDevice, '203.0.113.1')).toBe(keyOf(device, '203.0.113.1'));
   expect(clientOf(device.replace('=', '=x'), '203.0.113.1')).toEqual({ key: '203.0.113.1', isKnown: false });
 });
 

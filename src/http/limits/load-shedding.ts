@@ -2,9 +2,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type Client, tooManyRequests } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import type { Cookies } from '#auth/cookies.ts';
+import { accountOfToken } from '#auth/secrets.ts';
 import { addressKey } from './client-address.ts';
 
-/** How many requests of one client may be under way: of one session or known device, and of all others at an address. */
+/** How many requests of one client may be under way: of one person, and of all others at an address. */
 const MAX_PER_CLIENT = { known: 20, address: 40 };
 /** How many requests may be worked on at once: while the event loop is late, usually, and with those that are urgent. */
 const MAX_RUNNING = { late: 20, usual: 64, urgent: 80 };
@@ -79,15 +80,15 @@ const URGENT = /^\/api\/(payments$|identity\/(sign-in|google|hosted)\b)/;
 export const isUrgent = (pathname: string) => URGENT.test(pathname);
 
 /**
- * Whom a request counts for: its session, else the owner of its device, since thousands of phones may share one address, else
- * its address. Only cookies that we have signed count, or a client could choose its key; whether the session has ended is not
- * checked here.
+ * Whom a request counts for: the account of its session, else the owner of its device, since thousands of phones may share one
+ * address, else its address. A person may have many sessions and devices, which count together. Only cookies that we have signed
+ * count, or a client could choose its key; whether the session has ended is not checked here.
  */
 export const clientKey =
   ({ session, device }: Pick<Cookies, 'session' | 'device'>) =>
   (cookies: string | null, address: string): Client => {
     const token = session.find(cookies);
-    const known = token ? `session ${token}` : device.find(cookies)?.id;
+    const known = token ? `account ${accountOfToken(token) ?? token}` : device.find(cookies)?.person;
     return { key: known ?? addressKey(address), isKnown: known !== undefined };
   };
 

@@ -2,6 +2,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startGoogleStandIn } from '#app/demo/google-stand-in.ts';
 import { clientKey } from '#http/limits/load-shedding.ts';
 import { openTestSite, PASSWORD, type Site, testSite } from '#test/site.ts';
+import type { Visitor } from '#test/visitor.ts';
 
 const NAME = 'onebuilding_session';
 const whoIs = async (site: Site, cookie: string) => {
@@ -170,7 +171,32 @@ test('what was signed for one cookie counts in no other', async () => {
   const [, flow = ''] = /onebuilding_flow=([^;]+)/.exec(start.headers.get('set-cookie') ?? '') ?? [];
   expect(flow).not.toBe('');
   const whose = clientKey(site.auth.cookies);
-  expect(whose(`${NAME}=${session}`, '203.0.113.1').key).toContain('session');
+  expect(whose(`${NAME}=${session}`, '203.0.113.1').key).toContain('account');
   expect(whose(`${NAME}=${flow}`, '203.0.113.1').key).toBe('203.0.113.1');
   expect(whose(`onebuilding_device=${session}`, '203.0.113.1').key).toBe('203.0.113.1');
+});
+
+test('of a person’s sessions the eleventh ends the one that was not used for longest, however many begin at once', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const signIn = async () => {
+    const browser = site.anonymous();
+    await browser.post('/api/identity/sign-in', { email: rima.email, password: PASSWORD });
+    return browser;
+  };
+  const isOpen = async (browser: Visitor) => (await browser.get(`/api/user-role?email=${rima.email}`)).status === 200;
+  const browsers: Visitor[] = [rima];
+  for (let n = 0; n < 9; n += 1) browsers.push(await signIn());
+  expect(await Promise.all(browsers.map(isOpen))).toEqual(Array(10).fill(true));
+  await site.pool.query(`update identity.sessions set used_at = now() - interval '1 day' where created_at =
+    (select min(created_at) from identity.sessions)`);
+  browsers.push(await signIn());
+  expect(await Promise.all(browsers.map(isOpen))).toEqual([false, ...Array(10).fill(true)]);
+  const ended = `select actor_email as actor, details from audit_events where kind = 'sessions_ended'`;
+  expect((await site.pool.query(ended)).rows).toEqual([
+    { actor: rima.email, details: { sessions: 1, what: 'more than ten' } },
+  ]);
+
+  await Promise.all(Array.from({ length: 14 }, signIn));
+  expect(await site.count('identity.sessions')).toBe(10);
 });

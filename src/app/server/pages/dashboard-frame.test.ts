@@ -5,6 +5,8 @@ import { committedState } from '#database/committed-state.ts';
 import { type Site, testSite } from '#test/site.ts';
 import { pages } from './pages.ts';
 
+const VISITOR = { address: '203.0.113.1', client: { key: '203.0.113.1', isKnown: false } };
+
 /** The first HTML of an address, as the real renderer makes it, and whether a cache may keep it. */
 function firstHtml(site: Site, { needsSecondStep = false } = {}) {
   const showPage = pages({
@@ -25,7 +27,7 @@ function firstHtml(site: Site, { needsSecondStep = false } = {}) {
   });
   return async (path: string, cookie?: string) => {
     const request = new Request(`http://onebuilding.test${path}`, { headers: cookie ? { cookie } : {} });
-    const answer = await showPage(request, '203.0.113.1');
+    const answer = await showPage(request, VISITOR);
     return { html: await answer.text(), keeping: answer.headers.get('cache-control') };
   };
 }

@@ -7,6 +7,8 @@ import { LANGUAGES, type Language } from '#locale/language.ts';
 import { type Site, testSite } from '#test/site.ts';
 import { pages } from './pages.ts';
 
+const VISITOR = { address: '203.0.113.1', client: { key: '203.0.113.1', isKnown: false } };
+
 /** How many pages are rendered for two languages at once; by hand 10,000: `LANGUAGE_PAGES=10000`. */
 const RENDERED = Number(process.env.LANGUAGE_PAGES ?? 256);
 const AT_ONCE = 64;
@@ -28,7 +30,7 @@ function browser(site: Site) {
     log: pino({ level: 'silent' }),
   });
   return async (path: string, headers: Record<string, string> = {}) => {
-    const response = await show(new Request(`http://onebuilding.test${path}`, { headers }), '203.0.113.1');
+    const response = await show(new Request(`http://onebuilding.test${path}`, { headers }), VISITOR);
     return response.text();
   };
 }

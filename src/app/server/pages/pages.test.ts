@@ -6,6 +6,8 @@ import { testSite } from '#test/site.ts';
 import { knownAddress } from '../../client/render.tsx';
 import { pages } from './pages.ts';
 
+const VISITOR = { address: '203.0.113.1', client: { key: '203.0.113.1', isKnown: false } };
+
 const assets = () => ({ css: '', script: '/a.js', pageFiles: [], fonts: [] });
 const isPersonal = true;
 const shown = {
@@ -38,7 +40,7 @@ test('a page that prolongs a session hands on its cookie, or the browser would d
   });
   const visit = async () => {
     const request = new Request('http://onebuilding.test/', { headers: { cookie: rima.cookie() } });
-    return (await showPage(request, '203.0.113.1')).headers.getSetCookie();
+    return (await showPage(request, VISITOR)).headers.getSetCookie();
   };
   expect(await visit()).toEqual([]);
   await site.pool.query(`update identity.sessions set used_at = now() - interval '2 days',
@@ -72,7 +74,7 @@ function anonymousPages(site: Site, { status = 200, state = async () => 'unchang
     log: pino({ level: 'silent' }),
   });
   const visit = async (path = '/', headers: Record<string, string> = {}) => {
-    const answer = await showPage(new Request(`http://onebuilding.test${path}`, { headers }), '203.0.113.1');
+    const answer = await showPage(new Request(`http://onebuilding.test${path}`, { headers }), VISITOR);
     const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
     return { nonce, body: Buffer.from(await answer.arrayBuffer()), headers: answer.headers };
   };

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import pLimit from 'p-limit';
 import type { Logger } from 'pino';
+import { fairQueue } from '#api/capacity/fair-queue.ts';
 import type { RequestOrigin } from '#api/context.ts';
+import type { Client } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import { withDeadline } from '#database/connections/deadlines.ts';
 import { accepts, compress } from '#http/compressed-file.ts';
@@ -44,6 +45,9 @@ type RenderedDocument = {
   mayBeKept: boolean;
 };
 
+/** Where a page's request comes from, and whom it counts for. */
+export type Visitor = { address: string; client: Client };
+
 /** Responds to the request for a page. The page's data comes from the API, as the visitor. Visitors without a cookie share pages. */
 export function pages({ committedState, ...parts }: PageParts) {
   const sharePage =
@@ -53,10 +57,10 @@ export function pages({ committedState, ...parts }: PageParts) {
       maxEntries: MAX_PAGES,
       mayBeKept: (document) => document.mayBeKept,
     });
-  return async (request: Request, address: string): Promise<Response> => {
+  return async (request: Request, visitor: Visitor): Promise<Response> => {
     const cookies = request.headers.get('cookie');
     if (!sharePage || withoutLanguage(cookies))
-      return respond(await renderDocument(parts, request, address), request, parts);
+      return respond(await renderDocument(parts, request, visitor), request, parts);
     const { knownAddress } = await parts.renderer();
     const known = new Request(knownAddress(new URL(request.url)));
     // What differs between visitors without an account: the language chosen on the device, else the one the browser asks for.
@@ -65,9 +69,9 @@ export function pages({ committedState, ...parts }: PageParts) {
     if (chosen) known.headers.set('cookie', `${LANGUAGE_COOKIE}=${chosen}`);
     if (accepted) known.headers.set('accept-language', accepted);
     const key = [known.url, chosen, accepted].join(' ');
-    const document = sharePage(key, () => renderDocument(parts, known, address)).catch((error: unknown) => {
+    const document = sharePage(key, () => renderDocument(parts, known, visitor)).catch((error: unknown) => {
       if (error instanceof Problem) throw error;
-      return renderDocument({ ...parts, callApi: unavailable }, request, address);
+      return renderDocument({ ...parts, callApi: unavailable }, request, visitor);
     });
     return respond(await document, request, parts);
   };
@@ -85,7 +89,7 @@ const unavailable = () =>
 async function renderDocument(
   { renderer, callApi, isDemo, publicUrl, log }: PageParts,
   request: Request,
-  address: string,
+  { address, client }: Visitor,
 ): Promise<RenderedDocument> {
   const gap = newNonce();
   const cookie = request.headers.get('cookie');
@@ -105,7 +109,14 @@ async function renderDocument(
     chosen: chosenLanguage(cookie),
     accepted: acceptedLanguage(request.headers.get('accept-language')),
   };
-  const pageRequest = { url: new URL(request.url), fetcher, isDemo, languages, nonce: gap, inTurn: renderInTurn };
+  const pageRequest = {
+    url: new URL(request.url),
+    fetcher,
+    isDemo,
+    languages,
+    nonce: gap,
+    inTurn: inTurnOf(client.key),
+  };
   const page = await render(pageRequest).catch((error: unknown) => {
     if (error instanceof Problem) throw error;
     log.error({ err: error }, 'a page could not be rendered');
@@ -165,25 +176,28 @@ const failedPage = (isDemo: boolean): RenderedPage => ({
   code: [],
 });
 
-const oneAtATime = pLimit(1);
 /** How many turns the event loop gets before each page, and for how many milliseconds at most: under load each turn is slow. */
 const TURNS = 8;
 const TURNS_MS = 4;
 /** How many milliseconds a page waits for those before it. */
 const MAX_WAIT_MS = 2_000;
+const takeTurn = fairQueue({ atOnce: 1, maxWaitMs: MAX_WAIT_MS, refusal: TOO_BUSY });
 
 /**
- * Renders one page after the other. Rendering blocks the event loop, and libuv accepts one connection in each of its turns:
- * without turns in between, a client that connects while many pages are rendered waits for seconds
- * (docs/decisions/0007-load-shedding.md).
+ * Renders one page after the other, and clients in turns: a page that one person asks for waits for one of the twenty that another
+ * person asks for. Rendering blocks the event loop, and libuv accepts one connection in each of its turns: without turns in between,
+ * a client that connects while many pages are rendered waits for seconds (docs/decisions/0007-load-shedding.md).
  * @throws Problem unavailable for a page that has waited for too long
  */
-export function renderInTurn<T>(render: () => Promise<T>): Promise<T> {
-  const asked = performance.now();
-  return oneAtATime(async () => {
-    const began = performance.now();
-    if (began - asked > MAX_WAIT_MS) throw TOO_BUSY;
-    for (let turn = 0; turn < TURNS && performance.now() - began < TURNS_MS; turn += 1) await setImmediate();
-    return render();
-  });
-}
+export const inTurnOf =
+  (client: string) =>
+  async <T>(render: () => Promise<T>): Promise<T> => {
+    const endTurn = await takeTurn(client);
+    try {
+      const began = performance.now();
+      for (let turn = 0; turn < TURNS && performance.now() - began < TURNS_MS; turn += 1) await setImmediate();
+      return await render();
+    } finally {
+      endTurn();
+    }
+  };

@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { renderInTurn } from './pages.ts';
+import { inTurnOf } from './pages.ts';
+
+const renderInTurn = inTurnOf('one visitor');
 
 test('pages are rendered one after the other, and the event loop has turns between two of them', async () => {
   let turns = 0;
@@ -30,4 +32,12 @@ test('a page that fails delays no other', async () => {
   const failing = renderInTurn(() => Promise.reject(new Error('no such page')));
   await expect(failing).rejects.toThrow('no such page');
   expect(await renderInTurn(async () => 'shown')).toBe('shown');
+});
+
+test('clients take turns: a stranger waits for one of the pages that one person floods the site with', async () => {
+  const rendered: string[] = [];
+  const ask = (client: string) => inTurnOf(client)(async () => void rendered.push(client));
+  await Promise.all([...Array(20).fill('one person'), 'a stranger', 'another stranger'].map(ask));
+  expect(rendered.slice(0, 4)).toEqual(['one person', 'one person', 'a stranger', 'another stranger']);
+  expect(rendered).toHaveLength(22);
 });

@@ -146,8 +146,8 @@ async function openHandler(opening: Opening, { site, store, auth, isStopping }: 
     callApi,
     findFile: 'findFile' in site ? site.findFile : () => undefined,
     findPhoto: photoFiles(db),
-    renderPage: async (request, address) =>
-      showReceipt(request, address) ?? showPrinted(request, address) ?? showPage(request, address),
+    renderPage: async (request, visitor) =>
+      showReceipt(request, visitor.address) ?? showPrinted(request, visitor.address) ?? showPage(request, visitor),
     limits,
     admit,
     clientOf: clientKey(auth.cookies),

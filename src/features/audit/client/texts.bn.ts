@@ -149,6 +149,7 @@ const VALUES = new Map([
   ['code', 'কোড'],
   ['known devices', 'চেনা যন্ত্র'],
   ['many addresses', 'অনেক ঠিকানা'],
+  ['more than ten', 'দশটির বেশি'],
   ['the hosted provider', 'বাইরের লগইন সেবা'],
 ]);
 

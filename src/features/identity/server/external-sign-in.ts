@@ -9,10 +9,10 @@ import {
   insertExternalAccount,
   lockAccount,
 } from '#auth/queries.ts';
-import { openSession } from '#auth/sessions.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
 import type { LimitedSource } from './count-failures.ts';
+import { openRecordedSession } from './open-session.ts';
 import { ensureUser } from './queries.ts';
 
 type Response = { flow: PendingSignIn; host: string | undefined; search: string; browser: Browser };
@@ -27,7 +27,7 @@ export async function signInExternally(db: Db, by: LimitedSource, { flow, browse
   const user = await ensureUser(db, account);
   // They left in another window meanwhile.
   if (!user) throw new SignInRefused('expired');
-  const token = await openSession(db, by.auth, { accountId: account.id, browser });
+  const token = await openRecordedSession(db, by, { accountId: account.id, email: account.email, browser });
   return { token, user: { ...user, passwordHash: account.passwordHash } };
 }
 

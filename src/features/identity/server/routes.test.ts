@@ -157,7 +157,7 @@ test('a cookie that was not signed by us is none', async () => {
   const site = await testSite();
   const rima = await site.signUp('rima@example.test');
   const [name, value = ''] = (rima.cookie().split('; ')[0] ?? '').split('=');
-  const [token = ''] = decodeURIComponent(value).split('.');
+  const token = decodeURIComponent(value).replace(/\.[^.]*$/, '');
   expect(await site.count(`identity.sessions where token_hash = '${hashOf(token)}'`)).toBe(1);
   for (const forged of [token, `${token}.`, `${token}.${'A'.repeat(43)}=`, `${value}x`, 'x', '%E0%A4%A', '""'])
     expect((await site.withCookie(`${name}=${forged}`).get('/api/user-role?email=rima@example.test')).status).toBe(401);

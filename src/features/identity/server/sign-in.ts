@@ -1,17 +1,16 @@
 import type { CurrentUser } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
 import type { Browser } from '#auth/cookies.ts';
-import type { Auth } from '#auth/engine.ts';
 import { postConfirmation, unlessTooMany } from '#auth/mail.ts';
 import { createAccount, isPassword, sleepUntilStep } from '#auth/passwords.ts';
 import { findAccount, findTokenOwner, holdPassword, insertToken } from '#auth/queries.ts';
 import { enterCode, isBackupCode } from '#auth/second-step.ts';
 import { hashOf } from '#auth/secrets.ts';
-import { openSession } from '#auth/sessions.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
 import type { Language } from '#locale/language.ts';
 import { countFailures, type LimitedSource } from './count-failures.ts';
+import { openRecordedSession } from './open-session.ts';
 import { ensureUser, findLiveInvitation, findUser } from './queries.ts';
 
 const REFUSED = {
@@ -43,7 +42,7 @@ type NewSignUp = NewPerson & { invitation?: string | undefined; browser: Browser
  */
 export async function signUp(
   db: Db,
-  by: Pick<LimitedSource, 'auth' | 'limits' | 'address' | 'now'>,
+  by: Pick<LimitedSource, 'auth' | 'limits' | 'address' | 'now' | 'requestId'>,
   { browser, invitation: token, ...person }: NewSignUp,
 ) {
   const invitation = token && hashOf(token, 'base64url');
@@ -55,7 +54,7 @@ export async function signUp(
     return made;
   });
   await unlessTooMany(postConfirmation(db, by, { ...person, id }));
-  return { token: await openSession(db, by.auth, { accountId: id, browser }), passwordHash };
+  return { token: await openRecordedSession(db, by, { accountId: id, email: person.email, browser }), passwordHash };
 }
 
 type Attempt = { email: string; password: string; browser: Browser };
@@ -77,7 +76,7 @@ export async function signInWithPassword(
     // Read again: attempts at one account wait for each other, and one of them may have set a new password.
     const account = await findAccount(db, email);
     const isRight = await isPassword(account?.passwordHash, password, isKnownDevice ? 'known' : 'usual');
-    const begun = account && isRight && (await beginSession(db, by.auth, account, browser));
+    const begun = account && isRight && (await beginSession(db, by, account, browser));
     if (begun) return begun;
     await sleepUntilStep(since);
     throw new Problem('unauthenticated', REFUSED.wrong, { reason: 'wrong password' });
@@ -87,12 +86,12 @@ export async function signInWithPassword(
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** Nothing where the password has changed since it was verified: hashing takes long enough for that race. */
-function beginSession(db: Db, auth: Auth, account: Account, browser: Browser): Promise<Begun | undefined> {
+function beginSession(db: Db, by: LimitedSource, account: Account, browser: Browser): Promise<Begun | undefined> {
   const { id, email, passwordHash } = account;
   return inTransaction(db, async (tx) => {
     if (!passwordHash || !(await holdPassword(tx, id, passwordHash))) return;
     if (account.hasSecondStep) return { challenge: await insertToken(tx, 'enter code', id) };
-    const token = await openSession(tx, auth, { accountId: id, browser });
+    const token = await openRecordedSession(tx, by, { accountId: id, email, browser });
     return { token, user: { ...((await findUser(tx, email)) ?? account), passwordHash } };
   });
 }
@@ -114,7 +113,7 @@ export async function signInWithCode(db: Db, by: LimitedSource, { challenge, cod
       if (refusal) return { refusal };
       if (isBackupCode(code))
         await recordEvent(tx, { ...by, currentUser: account }, { kind: 'backup_code_used', subject: email });
-      return { token: await openSession(tx, by.auth, { accountId, browser, passedSecondStep: true }) };
+      return { token: await openRecordedSession(tx, by, { accountId, email, browser, passedSecondStep: true }) };
     });
     if (entered.refusal) throw entered.refusal;
     return entered.token;

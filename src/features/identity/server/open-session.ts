@@ -1,0 +1,24 @@
+import type { Auth } from '#auth/engine.ts';
+import { openSession } from '#auth/sessions.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
+
+type Opening = Parameters<typeof openSession>[2] & { email: string };
+
+/**
+ * Opens a session of the account with this e-mail and gives its token. Where the account had ten already, the one that was not used
+ * for longest ends, and the trail says so.
+ */
+export function openRecordedSession(
+  db: Db,
+  by: Omit<AuditSource, 'currentUser'> & { auth: Pick<Auth, 'log'> },
+  { email, ...opening }: Opening,
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const { token, ended } = await openSession(tx, by.auth, opening);
+    const details = { sessions: ended, what: 'more than ten' };
+    if (ended > 0)
+      await recordEvent(tx, { ...by, currentUser: { email } }, { kind: 'sessions_ended', subject: email, details });
+    return token;
+  });
+}
