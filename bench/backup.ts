@@ -56,7 +56,7 @@ try {
 
   const to = await openDatabase({ dataDir: join(folder, 'to'), log });
   const backup = await timed('check', () => readBackup(file));
-  await timed('restore', () => restoreBackup(to.owner, backup, log));
+  await timed('restore', () => restoreBackup(to.owner, backup, { log, address: 'bench', requestId: 'bench' }));
   backup.close();
   await to.close();
 } finally {

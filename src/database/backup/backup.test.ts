@@ -3,18 +3,20 @@ import { createWriteStream } from 'node:fs';
 import { copyFile, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { brokenInvariants } from '#app/server/operate/invariants.ts';
 import { emptyDatabase } from '#test/database/fresh-database.ts';
+import { earlierVersion } from '#test/earlier-version.ts';
 import { testPicture } from '#test/pictures.ts';
-import { type Site, testSite } from '#test/site.ts';
+import { type Site, tenancy, testSite } from '#test/site.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { listTables } from './list-tables.ts';
-import type { Manifest } from './manifest.ts';
 import { readBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -35,7 +37,7 @@ async function emptyBuilding() {
 }
 
 /** A building in which something of most kinds is stored. */
-async function livedIn(): Promise<Site> {
+async function livedIn(): Promise<Site & { invite: () => Promise<void> }> {
   const site = await testSite();
   const mina = await site.member('mina@example.test');
   const rent = { userEmail: mina.email, amount: mina.flat.rent, month: 'March' };
@@ -52,7 +54,13 @@ async function livedIn(): Promise<Site> {
   const { _id } = await site.addApartment();
   const photo = await admin.post(`/api/apartments/${_id}/photos`, await testPicture());
   expect(photo.status).toBe(201);
-  return site;
+  const recorded = await admin.post<{ _id: string }>('/api/residents', tenancy(await site.addApartment()));
+  const tenancyId = recorded.body._id;
+  const invite = async () => expect((await admin.post(`/api/agreements/invite/${tenancyId}`)).status).toBe(201);
+  // One that was revoked, and one that is open.
+  await invite();
+  await invite();
+  return { ...site, invite };
 }
 
 const connectionOf = ({ pool }: Site) => pool.options as pg.ClientConfig;
@@ -60,18 +68,37 @@ const connectionOf = ({ pool }: Site) => pool.options as pg.ClientConfig;
 async function restore(file: string, connection: pg.ClientConfig) {
   const backup = await readBackup(file);
   try {
-    await restoreBackup(connection, backup, log);
+    await restoreBackup(connection, backup, { log, address: 'command line', requestId: 'command-line' });
   } finally {
     backup.close();
   }
 }
 
-/** Without what a restore ends or adds: sessions and mailed links, skipped numbers. */
-const contents = ({ tables, sequences, migrations }: Manifest) => ({
-  tables: tables.filter(({ name }) => !['sessions', 'tokens', 'receipts_skipped'].includes(name)),
-  sequences,
-  migrations,
-});
+/** Tables of which a restore ends or adds rows. */
+const CHANGED_BY_RESTORE = ['sessions', 'tokens', 'invitations', 'audit_events', 'receipts_skipped'];
+
+/** What a restore leaves as it was, in each table, and of the invitations and the audit trail in each row. */
+async function contents(file: string) {
+  const backup = await readBackup(file);
+  const rowsOf = async (name: string) => {
+    const table = backup.manifest.tables.find((each) => each.name === name);
+    if (!table) throw new Error(`the backup has no table ${name}`);
+    return (await text(await backup.openTable(table))).split('\n').sort();
+  };
+  try {
+    const { tables, sequences, migrations } = backup.manifest;
+    const revokedAt = /[^\t]*$/;
+    return {
+      tables: tables.filter(({ name }) => !CHANGED_BY_RESTORE.includes(name)),
+      sequences,
+      migrations,
+      invitations: (await rowsOf('invitations')).map((row) => row.replace(revokedAt, '')),
+      events: (await rowsOf('audit_events')).filter((row) => !row.includes('backup_restored')),
+    };
+  } finally {
+    backup.close();
+  }
+}
 
 test('what is restored is what was there, to the byte, without sessions', async () => {
   const site = await livedIn();
@@ -80,8 +107,8 @@ test('what is restored is what was there, to the byte, without sessions', async 
   expect(made.tables.find(({ name }) => name === 'payments')).toMatchObject({ rows: 1 });
   const building = await emptyBuilding();
   await restore(join(to, 'one.zip'), building);
-  const again = await writeBackup(building, join(to, 'two.zip'), silent);
-  expect(contents(again)).toEqual(contents(made));
+  await writeBackup(building, join(to, 'two.zip'), silent);
+  expect(await contents(join(to, 'two.zip'))).toEqual(await contents(join(to, 'one.zip')));
   expect((await stat(join(to, 'one.zip'))).mode & 0o777).toBe(0o600);
 });
 
@@ -109,24 +136,31 @@ test('5 backups while people write: each is one moment, and whole', async () => 
     isWriting = false;
   });
   const writing = (async () => {
-    for (; isWriting; written += 1)
+    for (; isWriting; written += 1) {
       await admin.post('/api/announcements', { title: `No ${written}`, description: 'x' });
+      await site.invite();
+      await sleep(20);
+    }
   })();
   for (let round = 0; round < 5; round += 1) {
-    const made = await writeBackup(connectionOf(site), join(to, `${round}.zip`), silent);
+    await writeBackup(connectionOf(site), join(to, `${round}.zip`), silent);
     const building = await emptyBuilding();
     await restore(join(to, `${round}.zip`), building);
-    const again = await writeBackup(building, join(to, `${round}-again.zip`), silent);
-    expect(contents(again)).toEqual(contents(made));
+    await writeBackup(building, join(to, `${round}-again.zip`), silent);
+    expect(await contents(join(to, `${round}-again.zip`))).toEqual(await contents(join(to, `${round}.zip`)));
     const pool = new pg.Pool(building);
-    // Each announcement has its line on the trail, or the two were read at different moments.
+    const { rows } = await pool.query(
+      `select details->'invitations' as ended from audit_events where kind = 'backup_restored'`,
+    );
+    expect(rows).toEqual([{ ended: 1 }]);
+    // Each announcement and each invitation has its line on the trail, or they were read at different moments.
     expect(await brokenInvariants(pool)).toEqual([]);
     await pool.end();
   }
   isWriting = false;
   await writing;
   expect(written).toBeGreaterThan(5);
-});
+}, 60_000);
 
 test('a building that is there already stays as it is', async () => {
   const site = await livedIn();
@@ -187,11 +221,74 @@ test('a backup that was cut or changed anywhere is refused, and changes nothing'
   expect(await listTables(client)).toEqual([]);
 });
 
+test.each([
+  ['of today', () => ownBackup()],
+  ['of 1.0', () => readFile(earlierVersion('1.0.0').backup)],
+])(
+  'a backup %s of which one byte of a ZIP header was changed is refused in a sentence',
+  async (version, read) => {
+    const bytes = await read();
+    const file = join(await folder(), 'changed.zip');
+    await writeFile(file, bytes);
+    (await readBackup(file)).close();
+    const taken: number[] = [];
+    for (const [n, place] of headerPlaces(bytes).entries()) {
+      const changed = Buffer.from(bytes);
+      changed[place] = (changed[place] ?? 0) ^ (1 << (n % 8));
+      await writeFile(file, changed);
+      const refused = await readBackup(file).then(
+        (backup) => backup.close(),
+        (error: Error) => error,
+      );
+      if (!refused) taken.push(place);
+      else expect(refused.message).toMatch(/is damaged: use another|is not a backup of OneBuilding/);
+    }
+    // An entry's time in UTC is known to the second before or after: the lowest bit of it, in each entry.
+    const spared = version === 'of 1.0' ? utcTimes(bytes) : [];
+    expect(taken.filter((place) => !spared.includes(place))).toEqual([]);
+  },
+  60_000,
+);
+
+async function ownBackup(): Promise<Buffer> {
+  const file = join(await folder(), 'whole.zip');
+  await writeBackup(connectionOf(await testSite()), file, silent);
+  return readFile(file);
+}
+
+const LOCAL = Buffer.from('PK\u0003\u0004');
+const DESCRIPTOR = Buffer.from('PK\u0007\u0008');
+const CENTRAL = Buffer.from('PK\u0001\u0002');
+const END = Buffer.from('PK\u0005\u0006');
+
+/** Each byte of the headers of the first and the last entry, and of the end of the file. */
+function headerPlaces(bytes: Buffer): number[] {
+  const span = (from: number, length: number) => Array.from({ length }, (_, n) => from + n);
+  const [local, descriptor, central] = [LOCAL, DESCRIPTOR, CENTRAL].map((signature) => placesOf(bytes, signature));
+  const some = (places: number[] = []) => [...places.slice(0, 1), ...places.slice(-1)];
+  const end = bytes.lastIndexOf(END);
+  return [
+    ...some(local).flatMap((at) => span(at, 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28))),
+    ...some(descriptor).flatMap((at) => span(at, 16)),
+    ...some(central).flatMap((at) =>
+      span(at, 46 + [28, 30, 32].reduce((sum, field) => sum + bytes.readUInt16LE(at + field), 0)),
+    ),
+    ...span(end, bytes.length - end),
+  ];
+}
+
+const utcTimes = (bytes: Buffer) => placesOf(bytes, CENTRAL).map((at) => at + 46 + bytes.readUInt16LE(at + 28) + 5);
+
+function placesOf(bytes: Buffer, signature: Buffer): number[] {
+  const places: number[] = [];
+  for (let at = bytes.indexOf(signature); at >= 0; at = bytes.indexOf(signature, at + 4)) places.push(at);
+  return places;
+}
+
 /** 20 places inside the compressed rows, found by the headers of the ZIP file's entries. */
 async function contentPlaces(bytes: Buffer): Promise<number[]> {
   const places: number[] = [];
-  const header = Buffer.from('PK\u0003\u0004');
-  for (let at = bytes.indexOf(header); at >= 0; at = bytes.indexOf(header, at + 4)) {
+  for (const at of placesOf(bytes, LOCAL)) {
     const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
     const end = bytes.indexOf('PK', start);
     if (end - start > 30) places.push(start + Math.floor((end - start) / 2));

@@ -4,7 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { hasOtherSchema, readSteps, type Step } from '../migrate/steps.ts';
 import { StartupProblem } from '../startup-problem.ts';
+import { checkLayout } from './check-layout.ts';
 import { entryName, MANIFEST_NAME, Manifest, type TableEntry } from './manifest.ts';
+import { checkSeal } from './seal.ts';
 
 /** A backup of which every byte has been checked. */
 export type Backup = {
@@ -49,6 +51,8 @@ async function checked(zip: ZipFile, file: string): Promise<Backup> {
   const description = entries.get(MANIFEST_NAME);
   if (!description || description.uncompressedSize > MAX_MANIFEST_BYTES)
     throw new StartupProblem(`${file} is not a backup of OneBuilding.`);
+  if (description.fileComment) await checkSeal(file, description.fileComment);
+  else await checkLayout(file, zip.comment);
   const bytes = await buffer(await open(MANIFEST_NAME));
   if (createHash('sha256').update(bytes).digest('hex') !== zip.comment) throw new Error('the manifest was changed');
   const manifest = readManifest(bytes, file);

@@ -16,15 +16,29 @@ const quoted = ({ schema, name }: Pick<TableEntry, 'schema' | 'name'>) =>
  * Fills an empty database with a backup, in one transaction: all of it is there afterwards, or nothing. The schema is then
  * that of the version that made the backup; `migrate` brings it up to date. Sessions, mailed links and invitations end: what
  * was signed out, used or revoked after the backup must not open anything again. Says how many of each, and which numbers of
- * receipts it leaves out.
+ * receipts it leaves out. The audit trail has it as one event, `backup_restored`, at the time of `revoked_at`: invariant I6
+ * compares the two.
  *
  * @throws StartupProblem where the database is not empty
  */
-export const restoreBackup = (connection: pg.ClientConfig, backup: Backup, log: Log) =>
-  fillEmpty(connection, { backup, log }, async (client) => ({
-    ended: await endAccess(client),
-    skipped: await skipReceiptNumbers(client, backup.manifest.madeAt),
-  }));
+export const restoreBackup = (
+  connection: pg.ClientConfig,
+  backup: Backup,
+  { log, requestId, address }: RestoreSource,
+) =>
+  fillEmpty(connection, { backup, log }, async (client) => {
+    const { madeAt } = backup.manifest;
+    const ended = await endAccess(client);
+    const skipped = await skipReceiptNumbers(client, madeAt);
+    await client.query(
+      `insert into audit_events (at, kind, address, request_id, details) values (now(), 'backup_restored', $1, $2, $3)`,
+      [address, requestId, { madeAt, ...ended, skipped }],
+    );
+    return { ended, skipped };
+  });
+
+/** `address` and `requestId` are those of the event on the audit trail. */
+type RestoreSource = { log: Log; address: string; requestId: string };
 
 /**
  * As `restoreBackup`, of a building that has stood still since its backup: nothing ends, and receipts are numbered on.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { access, rename, rm } from 'node:fs/promises';
-import { Transform } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -11,6 +11,7 @@ import { listApplied } from '../migrate/migrate.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { listSequences, listTables, type Table } from './list-tables.ts';
 import { entryName, MANIFEST_NAME, type Manifest, type TableEntry } from './manifest.ts';
+import { seal, UNSEALED } from './seal.ts';
 
 type Report = (line: string) => void;
 
@@ -53,7 +54,8 @@ async function writePart(client: pg.Client, part: string, report: Report): Promi
   // Only the owner may read it: it holds hashes of passwords and the keys of sessions.
   const output = createWriteStream(part, { mode: 0o600, flush: true });
   const zip = new ZipFile();
-  const written = pipeline(zip.outputStream, output);
+  const whole = hashing();
+  const written = pipeline(zip.outputStream, whole.stream, output);
   // A full disk fails the file, not the table that is just being read, so both are watched.
   const failed = Promise.withResolvers<never>();
   written.catch(failed.reject);
@@ -61,9 +63,10 @@ async function writePart(client: pg.Client, part: string, report: Report): Promi
   try {
     const manifest = await Promise.race([addTables(client, zip, report), failed.promise]);
     const bytes = Buffer.from(JSON.stringify(manifest, undefined, 1));
-    zip.addBuffer(bytes, MANIFEST_NAME);
+    zip.addReadStream(Readable.from([bytes]), MANIFEST_NAME, { fileComment: UNSEALED });
     zip.end({ comment: createHash('sha256').update(bytes).digest('hex'), forceZip64Format: false });
     await written;
+    await seal(part, whole.digest());
     return manifest;
   } catch (error) {
     output.destroy();
@@ -92,15 +95,21 @@ async function addTable(client: pg.Client, zip: ZipFile, table: Table): Promise<
   const quoted = columns.map((column) => pg.escapeIdentifier(column));
   const from = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
   const copied = client.query(copyTo(`copy ${from} (${quoted}) to stdout`));
+  const hashed = hashing();
+  // Photos are compressed already and hexadecimal here; more than the first level costs much time for nothing.
+  zip.addReadStream(hashed.stream, entryName(table), { compressionLevel: 1 });
+  await pipeline(copied, hashed.stream);
+  return { schema, name, columns, rows: copied.rowCount, sha256: hashed.digest() };
+}
+
+/** Passes bytes on, and gives their SHA-256 once all have passed. */
+function hashing() {
   const hash = createHash('sha256');
-  const hashed = new Transform({
+  const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       done(null, chunk);
     },
   });
-  // Photos are compressed already and hexadecimal here; more than the first level costs much time for nothing.
-  zip.addReadStream(hashed, entryName(table), { compressionLevel: 1 });
-  await pipeline(copied, hashed);
-  return { schema, name, columns, rows: copied.rowCount, sha256: hash.digest('hex') };
+  return { stream, digest: () => hash.digest('hex') };
 }

@@ -350,6 +350,9 @@ const INVARIANTS: Record<string, string> = {
       where kind in ('agreement_requested', 'agreement_accepted', 'agreement_rejected', 'agreement_declined',
         'agreement_withdrawn', 'membership_ended', 'tenancy_ended', 'tenancy_recorded', 'tenancy_moved',
         'tenancy_joined', 'invitation_made', 'invitation_revoked', 'account_closed', 'rent_paid', 'till_closed', 'announcement_made', 'announcement_withdrawn')
+      -- A restore revokes all open invitations at once, and has one event. 1.0 recorded it a moment after it had revoked them.
+      union all select 'invitation_revoked', (select max(revoked_at) from invitations where revoked_at <= audit_events.at)
+      from audit_events cross join generate_series(1, (details->'invitations')::integer) where kind = 'backup_restored'
     )
     (select 'untold', * from (table done except all table told) as untold)
     union all (select 'undone', * from (table told except all table done) as undone)`,

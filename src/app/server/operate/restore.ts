@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { readBackup } from '#database/backup/read-backup.ts';
 import { restoreBackup } from '#database/backup/restore-backup.ts';
 import { prepareSchema } from '#database/migrate/prepare-schema.ts';
-import { operator, recordEvent } from '#features/audit/server/record-event.ts';
+import { operator } from '#features/audit/server/record-event.ts';
 import { say, withDatabase } from './run-command.ts';
 
 /**
@@ -15,12 +15,10 @@ export async function restore(named: string): Promise<void> {
   const { madeAt, tables } = backup.manifest;
   let restored = { ended: { sessions: 0, links: 0, invitations: 0 }, skipped: '' };
   try {
-    await withDatabase(async ({ database, db, log }) => {
+    await withDatabase(async ({ database, log }) => {
       say('Restoring …');
-      restored = await restoreBackup(database.owner, backup, log);
+      restored = await restoreBackup(database.owner, backup, { log, ...operator() });
       await prepareSchema(database, log);
-      const { ended, skipped } = restored;
-      await recordEvent(db, operator(), { kind: 'backup_restored', details: { madeAt, ...ended, skipped } });
     });
   } finally {
     backup.close();
