@@ -29,8 +29,8 @@ export type OpenDatabase = {
   /** As the owner of the schema, for migrations and restores. */
   owner: pg.PoolConfig;
   embedded: boolean;
-  /** Ends the embedded server, within 14 s; end the pools first. */
-  close(): Promise<void>;
+  /** Ends the embedded server, within 14 s; one that `hangs` at once. End the pools first. */
+  close(hangs?: boolean): Promise<void>;
 };
 
 /**

@@ -59,7 +59,7 @@ export async function listeningSite({ proxies = [], second = 1000, isLimited = f
   });
   onTestFinished(async () => {
     server.closeAllConnections();
-    await stop(0);
+    await stop(async () => 0);
     await rm(folder, { recursive: true, force: true });
   });
 

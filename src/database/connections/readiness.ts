@@ -25,5 +25,18 @@ export function readinessCheck(connection: pg.ClientConfig) {
       (pending) => pending <= 0,
       () => false,
     );
-  return { isReady, close: () => pool.end() };
+  const hangs = () => {
+    const began = performance.now();
+    // Timers may be a millisecond early.
+    return pool.query('select 1').then(
+      () => false,
+      () => performance.now() - began >= TIMEOUT - 5,
+    );
+  };
+  return {
+    isReady,
+    /** Whether nothing is heard from the database in time. One that refuses connections does not hang. */
+    hangs,
+    close: () => pool.end(),
+  };
 }

@@ -34,3 +34,9 @@ export async function commandOf(pid: number): Promise<string> {
   const lookUp = promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
   return (await lookUp.catch(() => ({ stdout: '' }))).stdout;
 }
+
+/** The ids of a process's children. Linux only; elsewhere none is found. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return children.split(' ').filter(Boolean).map(Number);
+}

@@ -3,6 +3,7 @@ import { open, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
+import { childrenOf } from './processes.ts';
 
 /** A PostgreSQL server that is our child. */
 export type ServerProcess = {
@@ -10,8 +11,11 @@ export type ServerProcess = {
   hasEnded(): boolean;
   /** Says how, in words, once it has ended for whatever reason; never rejects. */
   ended: Promise<string>;
-  /** Ends it the fast, clean way: disconnects all clients, writes everything. After 10 s less politely, after 14 s at most; nothing acknowledged is lost. */
-  stop(): Promise<void>;
+  /**
+   * Ends it the fast, clean way: disconnects all clients, writes everything. After 10 s less politely, after 14 s at most. One that
+   * `hangs` is killed at once, with its processes. Nothing acknowledged is lost: the next server repeats it from the journal.
+   */
+  stop(hangs?: boolean): Promise<void>;
 };
 
 /** Starts the server; it may need a while until it takes connections, or end at once. */
@@ -26,7 +30,7 @@ export async function spawnServer(cluster: Cluster): Promise<ServerProcess> {
   });
   const ended = whenEnded(child);
   await log.close();
-  return { pid: child.pid, hasEnded: () => hasEnded(child), ended, stop: () => stop(child, ended) };
+  return { pid: child.pid, hasEnded: () => hasEnded(child), ended, stop: (hangs) => stop(child, ended, hangs) };
 }
 
 /** PostgreSQL's own log. */
@@ -88,7 +92,8 @@ const STOP_SIGNALS = [
   ['SIGKILL', 2_000],
 ] as const;
 
-async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
+async function stop(child: ChildProcess, ended: Promise<string>, hangs = false): Promise<void> {
+  if (hangs && child.pid !== undefined && !hasEnded(child)) return kill(child.pid, ended);
   for (const [signal, patience] of STOP_SIGNALS) {
     if (hasEnded(child)) return;
     child.kill(signal);
@@ -96,4 +101,18 @@ async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> 
     await Promise.race([ended, sleep(patience, undefined, { signal: waiting.signal }).catch(() => {})]);
     waiting.abort();
   }
+}
+
+/** A process that stands still does not notice that its parent is gone, and keeps the next server from starting. */
+async function kill(pid: number, ended: Promise<string>): Promise<void> {
+  const children = await childrenOf(pid);
+  for (const each of [pid, ...children]) {
+    try {
+      process.kill(each, 'SIGKILL');
+    } catch (error) {
+      // It has ended meanwhile.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+  await ended;
 }

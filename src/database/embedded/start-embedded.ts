@@ -34,10 +34,10 @@ async function startOnce(options: DatabaseOptions): Promise<Omit<OpenDatabase, '
   try {
     const lock = await takeFolder(owner, cluster.socketFolder, options);
     const supervisor = supervise(server, cluster, log);
-    const close = async () => {
+    const close = async (hangs?: boolean) => {
       // The lock's connection may hang with the server, so stopping does not wait for it.
       const released = lock.release();
-      await supervisor.stop();
+      await supervisor.stop(hangs);
       await released;
       await removeSocketFolder(cluster.socketFolder, cluster.folder);
     };

@@ -10,7 +10,7 @@ const MAX_PAUSE_MS = 30_000;
  * Starts the server again whenever it ends by itself, after pauses that grow from 0.1 s to 30 s. It never gives up: a
  * full disk, say, may be put right at any time. Gives back how to stop it for good.
  */
-export function supervise(first: ServerProcess, cluster: Cluster, log: Log): { stop(): Promise<void> } {
+export function supervise(first: ServerProcess, cluster: Cluster, log: Log): { stop(hangs?: boolean): Promise<void> } {
   const stopping = new AbortController();
   let server = first;
   const watch = watchAndRestart();
@@ -39,12 +39,12 @@ export function supervise(first: ServerProcess, cluster: Cluster, log: Log): { s
     }
   }
 
-  async function stop(): Promise<void> {
+  async function stop(hangs?: boolean): Promise<void> {
     stopping.abort();
-    await server.stop();
+    await server.stop(hangs);
     await watch;
     // A restart may just have succeeded.
-    await server.stop();
+    await server.stop(hangs);
   }
 
   return { stop };

@@ -10,9 +10,9 @@ export type GracefulStop = {
   isStopping: () => boolean;
   /**
    * Says `Connection: close` in each answer, takes no new connections from `delay` milliseconds later on, lets what is under
-   * way finish, and cuts what is not done after another `deadline` milliseconds.
+   * way finish, and cuts what is not done after another `deadline` milliseconds, which is asked for then.
    */
-  stop: (deadline: number, delay?: number) => Promise<void>;
+  stop: (deadline: () => Promise<number>, delay?: number) => Promise<void>;
 };
 
 /** Prepares a server to stop without losing a request. */
@@ -26,20 +26,27 @@ export function gracefulStop(server: Server): GracefulStop {
     response.once('close', () => underWay.get(socket) === response && underWay.delete(socket));
   });
 
-  const stopListening = (deadline: number) =>
+  const stopListening = (deadline: () => Promise<number>) =>
     new Promise<void>((resolve) => {
+      const began = performance.now();
+      let cut: NodeJS.Timeout | undefined;
+      let isClosed = false;
+      void deadline().then((milliseconds) => {
+        const left = Math.max(0, began + milliseconds - performance.now());
+        if (!isClosed) cut = setTimeout(() => server.closeAllConnections(), left);
+      });
       // After what has arrived was read: a connection whose request is still unread looks idle.
       const closeIdle = setInterval(() => setImmediate(() => server.closeIdleConnections()), IDLE);
-      const cut = setTimeout(() => server.closeAllConnections(), deadline);
       // The `close` of http.Server itself cuts idle connections at once.
       NetServer.prototype.close.call(server, () => {
+        isClosed = true;
         clearInterval(closeIdle);
         clearTimeout(cut);
         resolve();
       });
     });
 
-  async function stop(deadline: number, delay = 0) {
+  async function stop(deadline: () => Promise<number>, delay = 0) {
     isStopping = true;
     for (const response of underWay.values()) if (!response.headersSent) response.setHeader('connection', 'close');
     if (delay > 0) await sleep(delay);

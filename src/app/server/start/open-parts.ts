@@ -30,27 +30,45 @@ export type Opening = StartOptions & { url: URL; opened: OpenedParts };
 
 /** The parts of the site that have been opened so far. */
 type OpenedParts = {
-  /** `deadline` is how many milliseconds closing it may take; a second unless given. */
-  add(name: string, close: () => Promise<unknown>, deadline?: number): void;
-  /** Closes them in reverse order. A part that fails or is late is logged and left behind; never rejects. */
+  add(name: string, close: () => Promise<unknown>): void;
+  /** What the other parts use: it closes after them. */
+  addDatabase(database: DatabasePart): void;
+  /** Whether nothing is heard from the database within a second. */
+  databaseHangs(): Promise<boolean>;
+  /** Closes them. A part that fails or is late is logged and left behind; never rejects. */
   close(): Promise<void>;
 };
+type DatabasePart = { hangs: () => Promise<boolean>; close: (hangs: boolean) => Promise<unknown> };
+
+/** How many milliseconds a part has to close. */
+const PART_DEADLINE = 1_000;
+/** The same of the embedded PostgreSQL, which gives itself 14 s; and of one that hangs, which is killed. */
+const DATABASE_DEADLINE = { usual: 15_000, hanging: 500 };
 
 export function openedParts(log: Logger): OpenedParts {
-  const parts: { name: string; close: () => Promise<unknown>; deadline: number }[] = [];
+  const parts: { name: string; close: () => Promise<unknown> }[] = [];
+  let database: DatabasePart | undefined;
+  const databaseHangs = async () => (await database?.hangs()) ?? false;
+  const closeInTime = (name: string, closing: Promise<unknown>, deadline: number) =>
+    withDeadline(closing, deadline).catch((error: unknown) =>
+      log.error({ err: error, part: name }, 'a part of the site could not be closed'),
+    );
   return {
-    add: (name, close, deadline = 1_000) => void parts.push({ name, close, deadline }),
+    add: (name, close) => void parts.push({ name, close }),
+    addDatabase: (part) => {
+      database = part;
+    },
+    databaseHangs,
     close: async () => {
-      for (const { name, close, deadline } of parts.splice(0).reverse())
-        await withDeadline(close(), deadline).catch((error: unknown) =>
-          log.error({ err: error, part: name }, 'a part of the site could not be closed'),
-        );
+      // All at once: of a database that hangs each of its pools uses up its deadline.
+      const closing = parts.splice(0).map(({ name, close }) => closeInTime(name, close(), PART_DEADLINE));
+      const [hangs] = await Promise.all([databaseHangs(), ...closing]);
+      const deadline = DATABASE_DEADLINE[hangs ? 'hanging' : 'usual'];
+      if (database) await closeInTime('the database', database.close(hangs), deadline);
+      database = undefined;
     },
   };
 }
-
-/** How many milliseconds the embedded PostgreSQL has to stop; it gives itself 14 s. */
-const DATABASE_DEADLINE = 15_000;
 
 export type Site = Awaited<ReturnType<typeof builtSite>> | Awaited<ReturnType<typeof developmentSite>>;
 
@@ -66,13 +84,19 @@ export type Store = Connected & {
   connection: ClientConfig;
   /** For work that may take long, and that no request waits for. */
   longWork: Connected['db'];
+  /** Whether the database answers and its migrations are done. */
+  isReady: () => Promise<boolean>;
 };
 
 /** The database with its schema. */
 export async function openStore({ config, log, url, opened }: Opening): Promise<Store> {
   const { dataDir, databaseUrl, databaseOwnerUrl: ownerUrl } = config;
   const database = await openDatabase({ dataDir, url: databaseUrl, ownerUrl, log, address: url.origin });
-  opened.add('the database', () => database.close(), DATABASE_DEADLINE);
+  const readiness = readinessCheck(database.connection);
+  opened.addDatabase({
+    hangs: readiness.hangs,
+    close: (hangs) => Promise.all([readiness.close(), database.close(hangs)]),
+  });
   log.debug('The database runs.');
   await tryAgain(log, () => prepareSchema(database, log));
   log.debug('The schema is up to date.');
@@ -80,7 +104,7 @@ export async function openStore({ config, log, url, opened }: Opening): Promise<
   opened.add('the connections of long work', () => long.pool.end());
   const connected = connect(database.connection, { deadlines: CALL_DEADLINES, log });
   opened.add('the connections of the calls', () => connected.pool.end());
-  return { ...connected, connection: database.connection, longWork: long.db };
+  return { ...connected, connection: database.connection, longWork: long.db, isReady: readiness.isReady };
 }
 
 export async function openSignIn(opening: Opening, db: Connected['db']): Promise<Auth> {
@@ -137,11 +161,4 @@ export async function openDiskWatch({ config, log, opened }: Opening): Promise<(
   const { hasDiskSpace, stop } = await watchDiskSpace(config.dataDir, log);
   opened.add('the watch over the disk', async () => stop());
   return hasDiskSpace;
-}
-
-/** Ready while the database is, and until the site stops. */
-export function openReadiness({ opened }: Opening, connection: ClientConfig, isStopping: () => boolean) {
-  const database = readinessCheck(connection);
-  opened.add('the connection of the readiness check', database.close);
-  return async () => !isStopping() && (await database.isReady());
 }

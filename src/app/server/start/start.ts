@@ -28,7 +28,6 @@ import {
   openedParts,
   openLimits,
   openMetrics,
-  openReadiness,
   openSignIn,
   openSite,
   openStore,
@@ -37,8 +36,8 @@ import {
   type Store,
 } from './open-parts.ts';
 
-/** How many milliseconds the requests under way have to finish when the site stops. */
-const REQUESTS_DEADLINE = 5_000;
+/** How many milliseconds the requests under way have to finish when the site stops, and while the database hangs. */
+const REQUESTS_DEADLINE = { usual: 5_000, hanging: 3_000 };
 
 /**
  * Starts everything, in the order in which it can fail without leaving something behind.
@@ -55,7 +54,8 @@ export async function startSite(options: StartOptions): Promise<{ url: URL; clos
   const opened = openedParts(log);
   const close = async (delay = 0) => {
     // First the requests, which need the other parts until the last of them is done.
-    await listening.stop(REQUESTS_DEADLINE, delay);
+    const deadline = async () => REQUESTS_DEADLINE[(await opened.databaseHangs()) ? 'hanging' : 'usual'];
+    await listening.stop(deadline, delay);
     await opened.close();
   };
   try {
@@ -124,7 +124,7 @@ async function openHandler(opening: Opening, { site, store, auth, isStopping }: 
     limits,
     log,
     now: () => new Date(),
-    isReady: openReadiness(opening, connection, isStopping),
+    isReady: async () => !isStopping() && (await store.isReady()),
     hasDiskSpace: await openDiskWatch(opening),
     // A check-up takes a connection and reads everything.
     makeBackup: () => openBackup({ connection, db: store.longWork, dataDir: config.dataDir }),
