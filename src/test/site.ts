@@ -31,6 +31,8 @@ type Options = {
   publicUrl?: string;
   /** Connections of the product's own pool. */
   connections?: number;
+  /** Sees each connection of that pool. */
+  onConnect?: (client: pg.PoolClient) => void;
   /** Whether the limits count; without them a test may call as often as it likes. */
   isLimited?: boolean;
   /** Google, a hosted provider, mail: what an operator may set up for signing in. */
@@ -50,9 +52,17 @@ export async function testSite(options: Options = {}): Promise<Site> {
 
 /** As `testSite`, for several tests: the test that opens it closes it. */
 export async function openTestSite(options: Options = {}) {
-  const { publicUrl = 'http://onebuilding.test', connections = 10, isLimited = false, identity, log } = options;
+  const {
+    publicUrl = 'http://onebuilding.test',
+    connections = 10,
+    isLimited = false,
+    identity,
+    log,
+    onConnect,
+  } = options;
   const database = await freshDatabase();
   const { db, pool: ofSite } = connect(database.site, { max: connections });
+  if (onConnect) ofSite.on('connect', onConnect);
   // A test may do what the site may not.
   const { pool } = connect(database.connection);
   const lines = pino({ level: log ? 'debug' : 'silent' }, { write: log ?? (() => undefined) });

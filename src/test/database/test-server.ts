@@ -1,16 +1,17 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { openPool } from '#database/connect.ts';
 import { superuserConnection } from '#database/embedded/application-database.ts';
 
 /** The database that every `freshDatabase` is a copy of: migrated and empty. */
 export const templateDatabase = 'onebuilding_template';
 
+/** Two connections a process, which stay open: opening one takes as long as copying a database. They do not keep the process alive. */
+const pools = new Map<string, pg.Pool>();
+
 /** Making databases is the superuser's; everything else in tests runs as the application's plain role. */
 export async function asSuperuser(socketFolder: string, statement: string): Promise<void> {
-  const client = new pg.Client(superuserConnection(socketFolder));
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  const pool =
+    pools.get(socketFolder) ?? openPool(superuserConnection(socketFolder), { max: 2, allowExitOnIdle: true });
+  pools.set(socketFolder, pool);
+  await pool.query(statement);
 }

@@ -407,12 +407,35 @@ const INVARIANTS: Record<string, string> = {
 
 /** The names of the invariants that do not hold, with what breaks them. */
 export async function brokenInvariants(pool: pg.Pool): Promise<string[]> {
-  const broken: string[] = [];
-  for (const [name, query] of Object.entries(INVARIANTS)) {
-    const { rows } = await pool.query(query);
-    if (rows.length > 0) broken.push(`${name}: ${JSON.stringify(rows.slice(0, 3))}`);
-  }
-  return [...broken, ...(await brokenFigures(pool)), ...(await brokenSums(pool))];
+  const names = await namesWithRows(pool);
+  const checks = Object.entries(INVARIANTS).filter(([, query]) => names.test(query));
+  const answers = await inOneRoundTrip(
+    pool,
+    checks.map(([, query]) => query),
+  );
+  const broken = checks.flatMap(([name], place) => {
+    const { rows = [] } = answers[place] ?? {};
+    return rows.length > 0 ? [`${name}: ${JSON.stringify(rows.slice(0, 3))}`] : [];
+  });
+  return [...broken, ...(await brokenFigures(pool)), ...(names.test('payments') ? await brokenSums(pool) : [])];
+}
+
+/**
+ * The names of views and of tables to which rows were ever written. An invariant that names none of them holds, as it does in a
+ * new building, and planning it would take longer than everything else.
+ */
+async function namesWithRows(pool: pg.Pool): Promise<RegExp> {
+  const { rows } = await pool.query<{ relname: string }>(`
+    select relname from pg_class where relnamespace = 'public'::regnamespace
+      and (relkind = 'r' and pg_relation_size(oid) > 0 or relkind in ('v', 'm'))`);
+  return new RegExp(`\\b(${rows.map(({ relname }) => relname).join('|')})\\b`);
+}
+
+/** PostgreSQL answers a list of statements with a list, and one alone, as `pg`'s types have it, with a result. */
+async function inOneRoundTrip(pool: pg.Pool, statements: string[]): Promise<pg.QueryResult[]> {
+  if (statements.length === 0) return [];
+  const answer: pg.QueryResult | pg.QueryResult[] = await pool.query(statements.join(';\n'));
+  return Array.isArray(answer) ? answer : [answer];
 }
 
 /** I7: what the administrator reads adds up. */

@@ -59,5 +59,4 @@ test(`${MANY} tenancies are settled to the poisha (seed ${SEED})`, { timeout: 60
     expect([account.owed, account.credit, account.held].map(exact)).toEqual([Math.max(0, -left), 0, 0]);
     expect((await admin.post('/api/certificates', { agreementId: id })).status).toBe(left >= 0 ? 201 : 409);
   }
-  expect(await site.brokenInvariants()).toEqual([]);
 });

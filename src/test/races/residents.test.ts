@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { application, type Person, type Site, tenancy } from '#test/site.ts';
+import { browsers, busySite, CROWD, crowd, race, startTogether, waiting } from './race.ts';
+
+/** A recorded tenancy, and the slip for its tenant. */
+async function invited(site: Site) {
+  const [admin, flat] = [await site.admin(), await site.addApartment()];
+  const { body: resident } = await admin.post<{ _id: string }>('/api/residents', tenancy(flat));
+  const { body: slip } = await admin.post<{ token: string }>(`/api/agreements/invite/${resident._id}`);
+  return { id: resident._id, flat, token: slip.token };
+}
+
+async function strangers(site: Site, count: number): Promise<Person[]> {
+  const people: Person[] = [];
+  for (let place = 0; place < count; place += 1) people.push(await site.signUp(`${place}@example.test`));
+  return people;
+}
+
+test('of 64 people with one slip, one moves in', async () => {
+  const site = await busySite();
+  const { token } = await invited(site);
+  const people = await strangers(site, CROWD);
+  const join = people.map((person) => () => person.post('/api/agreements/join', { token }));
+  await race('join with one slip', join, 200);
+  expect(await site.count("users where role = 'member'")).toBe(1);
+});
+
+test('a person who joins and applies at once does one of both', async () => {
+  const site = await busySite();
+  const [{ token }, rima, flat] = [
+    await invited(site),
+    await site.signUp('rima@example.test'),
+    await site.addApartment(),
+  ];
+  const both = browsers(site, rima).map((browser, place) => () => {
+    if (place % 2) return browser.post('/api/agreements/join', { token });
+    return browser.post('/api/agreements', application(rima, flat));
+  });
+  const { counts } = await startTogether('join against apply', both);
+  const { 200: joined = 0, 201: applied = 0, 409: late } = counts;
+  expect({ won: joined + applied, late }).toEqual({ won: 1, late: CROWD - 1 });
+});
+
+test('a tenancy that is joined and ended at once is ended once, and its tenant is no member', async () => {
+  const site = await busySite();
+  const [{ id, token }, admin] = [await invited(site), await site.admin()];
+  const people = await strangers(site, CROWD / 4);
+  const both = crowd((place) => () => {
+    const person = people[place];
+    if (person) return person.post('/api/agreements/join', { token });
+    return admin.put(`/api/agreements/end/${id}`, { endsOn: '2026-03-15', reason: 'They moved out.' });
+  });
+  const { answers } = await startTogether('join against end', both);
+  expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+  // The administrator who ended it while the tenant joined got a conflict.
+  await admin.put(`/api/agreements/end/${id}`, { endsOn: '2026-03-15', reason: 'They moved out.' });
+  expect(await site.count("agreements where status = 'ended'")).toBe(1);
+  expect(await site.count("users where role = 'member'")).toBe(0);
+});
+
+test('an apartment that is recorded as let while an applicant is accepted for it is let once', async () => {
+  const site = await busySite();
+  const [admin, flat] = [await site.admin(), await site.addApartment()];
+  const { id } = await waiting(site, 'rima@example.test', flat);
+  const both = browsers(site, admin).map((browser, place) => () => {
+    if (place % 2) return browser.post('/api/residents', tenancy(flat));
+    return browser.put(`/api/agreements/accept/${id}`);
+  });
+  const { counts } = await startTogether('accept against record', both);
+  const { 200: accepted = 0, 201: recorded = 0, 409: late } = counts;
+  expect({ won: accepted + recorded, late }).toEqual({ won: 1, late: CROWD - 1 });
+});
+
+test('a member who is removed 64 times at once leaves once', async () => {
+  const site = await busySite();
+  await site.member('mina@example.test');
+  const remove = browsers(site, await site.admin()).map(
+    (browser) => () => browser.put('/api/users/downgrade/mina@example.test'),
+  );
+  await race('remove one member', remove, 200);
+  expect(await site.count("agreements where status = 'ended'")).toBe(1);
+});
+
+test('residents that are imported 64 times at once are recorded once', async () => {
+  const site = await busySite();
+  const flats = await Promise.all(crowd(() => site.addApartment()));
+  const rows = flats.map((flat) => ({ ...tenancy(flat), rent: '18,000' }));
+  const runners = browsers(site, await site.admin()).map((browser, place) => () => {
+    return browser.post('/api/residents/import', { rows: place % 2 ? rows : rows.toReversed() });
+  });
+  const { counts } = await startTogether('import residents', runners);
+  // Who comes later finds the apartments let: 400. Of large bodies only a few are read at a time: 503.
+  const { 200: imported, 400: found = 0, 503: sentAway = 0 } = counts;
+  expect({ imported, others: found + sentAway }).toEqual({ imported: 1, others: CROWD - 1 });
+  expect(await site.count("agreements where status = 'accepted'")).toBe(CROWD);
+});
