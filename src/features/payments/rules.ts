@@ -84,6 +84,12 @@ export function amountDue(due: Poisha, period: Period): Text {
   return { en: `The amount due for ${month} is ${amount}.`, bn: inBangla(`${month}-এর বকেয়া ${amount}।`) };
 }
 
+/** Of a month whose rent was corrected to nothing. */
+export const nothingDue = (period: Period): Text => ({
+  en: `Nothing is due for ${periodName(period)}.`,
+  bn: `${inBangla(periodName(period))}-এর জন্য কোনো ভাড়া দিতে হবে না।`,
+});
+
 export const notPayable = (period: Period): Text => ({
   en: `${periodName(period)} cannot be paid now.`,
   bn: `${inBangla(periodName(period))}-এর ভাড়া এখন দেওয়া যাবে না।`,

@@ -160,11 +160,13 @@ export const look = (person: number, name: number) =>
     if (!account) return expect(answer?.body).toEqual({ paid: false });
     const month = model.monthOfName(account, name);
     const charge = account.charge(month);
-    const rent = charge?.amount ?? account.owed(month).amount;
+    const isDecided = account.isDecided(month);
+    const rent = isDecided ? 0 : (charge?.amount ?? account.owed(month).amount);
     const open = charge ? account.open(charge) : rent;
     const other = rent !== account.rentAt(monthOf(model.today)) && { rent: taka(rent) };
     const due = open > 0 && open < rent && { due: taka(open) };
     const [yearBefore, months] = [account.charge(month - 12), month - monthOf(model.today)];
-    const ahead = months > 0 && yearBefore && account.open(yearBefore) === 0 && { ahead: months };
+    const isPaidBefore = yearBefore ? account.open(yearBefore) === 0 : account.isDecided(month - 12);
+    const ahead = months > 0 && isPaidBefore && { ahead: months };
     expect(answer?.body).toEqual({ paid: open === 0, year: placed(month).year, ...other, ...due, ...ahead });
   });

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { AMOUNTS, claim, comeAndGo, decide, HOWS, look, pay, type RecordWish, record } from './money-commands.ts';
-import { changeRent, chooseCards, close, comeBack, end, leave, toggle, wait, waive } from './tenancy-commands.ts';
+import {
+  changeRent,
+  chooseCards,
+  close,
+  comeBack,
+  correctToNothing,
+  end,
+  leave,
+  toggle,
+  wait,
+  waive,
+} from './tenancy-commands.ts';
 
 const who = fc.nat({ max: 4 });
 const monthName = fc.nat({ max: 11 });
@@ -77,6 +88,10 @@ const happening = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.tuple(fc.nat(), fc.nat({ max: 9 }), fc.integer({ min: 1, max: 12 })).map((given) => waive(...given)),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.nat(), fc.nat({ max: 9 })).map((given) => correctToNothing(...given)),
   },
   {
     weight: 1,

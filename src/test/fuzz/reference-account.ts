@@ -12,13 +12,14 @@ export const priceOf = (rent: number, discount: number) =>
 
 type Move = { day: string; amount: number };
 /** `waivers` are the days on which parts of it were given up, and on which that was taken back. */
-/** `from` is the first day of a part of a month. */
+/** `from` is the first day of a part of a month; what is `decided` was corrected to nothing. */
 export type Charge = {
   month: Month;
   from: string | undefined;
   amount: number;
   waived: number;
   cancelled: boolean;
+  decided: boolean;
   waivers: Move[];
 };
 /** What a payment settles of a charge; what was released stays in the history. */
@@ -107,13 +108,21 @@ export class Account {
     return this.charges.find((charge) => charge.month === month && !charge.cancelled);
   }
 
+  /** Whether the office has decided that nothing is owed of a month. */
+  isDecided(month: Month): boolean {
+    return this.charges.some((charge) => charge.month === month && charge.decided);
+  }
+
   /** The charge of a month of the tenancy, made now where there is none. */
   need(month: Month): Charge | undefined {
     const isOutside =
-      month < this.first || this.passed.has(month) || (this.lastDay !== undefined && month > monthOf(this.lastDay));
+      month < this.first ||
+      this.passed.has(month) ||
+      this.isDecided(month) ||
+      (this.lastDay !== undefined && month > monthOf(this.lastDay));
     const found = this.charge(month);
     if (found || isOutside) return found;
-    const made = { month, ...this.owed(month), waived: 0, cancelled: false, waivers: [] };
+    const made = { month, ...this.owed(month), waived: 0, cancelled: false, decided: false, waivers: [] };
     this.charges.push(made);
     return made;
   }
@@ -126,7 +135,7 @@ export class Account {
   }
 
   /** The money that came first settles what is due first; what was left over settles no month that has not begun. */
-  apply(money: readonly Money[], until = Number.POSITIVE_INFINITY): void {
+  private apply(money: readonly Money[], until: Month): void {
     const open = this.charges
       .filter(({ cancelled, month }) => !cancelled && month <= until)
       .sort((a, b) => a.month - b.month);
@@ -152,15 +161,24 @@ export class Account {
   /** Months after the last day are charged no more, and their money is free again. What was given of them is taken back on `day`. */
   end(lastDay: string, day: string): void {
     this.lastDay = lastDay;
-    for (const charge of this.charges.filter(({ month, cancelled }) => month > monthOf(lastDay) && !cancelled)) {
-      for (const money of this.money) {
-        const given = sum(unreversed(money).map((part) => (part.charge === charge ? part.discount : 0)));
-        if (money.state === 'confirmed' && given > 0) money.discounts.push({ day, amount: -given });
-        for (const part of money.parts) if (part.charge === charge) part.released = true;
-      }
-      charge.cancelled = true;
-      charge.waivers.push({ day, amount: -charge.waived });
+    for (const charge of this.charges.filter(({ month, cancelled }) => month > monthOf(lastDay) && !cancelled))
+      this.release(charge, day);
+  }
+
+  /** The office decides that nothing is owed of a charge. */
+  correctToNothing(charge: Charge, day: string): void {
+    this.release(charge, day);
+    charge.decided = true;
+  }
+
+  private release(charge: Charge, day: string): void {
+    for (const money of this.money) {
+      const given = sum(unreversed(money).map((part) => (part.charge === charge ? part.discount : 0)));
+      if (money.state === 'confirmed' && given > 0) money.discounts.push({ day, amount: -given });
+      for (const part of money.parts) if (part.charge === charge) part.released = true;
     }
+    charge.cancelled = true;
+    charge.waivers.push({ day, amount: -charge.waived });
   }
 }
 

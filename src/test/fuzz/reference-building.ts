@@ -156,6 +156,7 @@ export class Building {
   ): { month: Month; open: number; rent: number } | undefined {
     const month = year === undefined ? this.monthOfName(account, name) : year * 12 + name;
     if (month < account.first || month > monthOf(this.today) + 11) return undefined;
+    if (account.isDecided(month)) return { month, rent: 0, open: 0 };
     const charge = account.charge(month);
     const rent = charge ? charge.amount : account.owed(month).amount;
     return { month, rent, open: charge ? account.open(charge) : rent };
@@ -201,7 +202,8 @@ export class Building {
       this.isOtherMethod(came)
     )
       return 409;
-    account.apply([this.come(account, came)]);
+    this.come(account, came);
+    account.settleDue(this.today);
     return 201;
   }
 
@@ -217,7 +219,6 @@ export class Building {
       return 409;
     const money = this.come(account, came);
     this.count(money);
-    if (parts.length === 0) account.apply([money]);
     for (const { month, amount } of parts) {
       const charge = account.need(month);
       if (charge) settle(money, charge, { money: amount });
@@ -234,7 +235,7 @@ export class Building {
       const isWithin = month >= account.first && (!account.lastDay || month <= monthOf(account.lastDay));
       const asked = sum(parts.filter((one) => one.month === month).map(({ amount }) => amount));
       if (charge) return asked <= account.open(charge);
-      return isAhead && isWithin && asked <= account.owed(month).amount;
+      return isAhead && isWithin && !account.isDecided(month) && asked <= account.owed(month).amount;
     });
   }
 
@@ -304,6 +305,12 @@ export class Building {
     return 200;
   }
 
+  /** Nothing is owed of a month any more; what settled it settles what is due. */
+  correctToNothing(account: Account, charge: Charge): void {
+    account.correctToNothing(charge, this.openDay(this.today));
+    account.settleDue(this.today);
+  }
+
   end(account: Account | undefined, endsOn: string): number {
     if (!account) return 404;
     if (account.lastDay) return 409;
@@ -334,7 +341,10 @@ export class Building {
     const shared = earlier.flatMap((of) =>
       of.charges.filter(({ month, cancelled }) => !cancelled && month >= from).map((charge) => ({ of, charge })),
     );
-    const stays = until > monthOf(this.today) || shared.some(({ of, charge }) => of.open(charge) < charge.amount);
+    const stays =
+      until > monthOf(this.today) ||
+      shared.some(({ of, charge }) => of.open(charge) < charge.amount) ||
+      earlier.some((of) => of.charges.some(({ month, decided }) => decided && month >= from));
     if (!stays)
       for (const { of, charge } of shared) {
         charge.cancelled = true;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { chargeAllRents } from '#features/ledger/server/charge-queries.ts';
 import { application } from '../site.ts';
-import { command, daysFrom, noon, pick, placed, type Real, taka } from './ledger-command.ts';
+import { command, daysFrom, newKey, noon, pick, placed, type Real, taka } from './ledger-command.ts';
 import { monthOf } from './reference-account.ts';
 import type { Building } from './reference-building.ts';
 
@@ -65,6 +65,25 @@ export const waive = (place: number, which: number, share: number) =>
     const form = { amount: taka(amount), outstanding: taka(seen), reason: 'The water was off.' };
     const { status } = await admin.put(`/api/charges/waive/${shown?._id}`, form);
     expect(status).toBe(model.waive(account, charge, { amount, seen }));
+  });
+
+export const correctToNothing = (place: number, which: number) =>
+  command(`correctToNothing(${place}, ${which})`, async (model, real) => {
+    const account = pick(model.accounts.slice(-6), place);
+    const charge =
+      account &&
+      pick(
+        account.charges.filter(({ cancelled }) => !cancelled),
+        which,
+      );
+    if (!charge) return;
+    const { rows } = await real.site.pool.query<{ id: string }>(
+      `select id from charges where agreement_id = $1 and year * 12 + month - 1 = $2 and cancelled_at is null`,
+      [account.id, charge.month],
+    );
+    const form = { amount: 0, before: taka(charge.amount), reason: 'It was agreed so.', requestKey: newKey(real) };
+    expect((await real.admin.put(`/api/charges/correct/${rows[0]?.id}`, form)).status).toBe(200);
+    model.correctToNothing(account, charge);
   });
 
 export async function remove(model: Building, { admin, people, site }: Real, person: number): Promise<void> {

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
+import { hasBegun, SETTLING_ORDER } from '#features/ledger/server/charge-queries.ts';
 import { monthName, periodAt } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
 
@@ -12,8 +13,8 @@ export async function listDueCharges(tx: Db, agreementId: string, today: string)
   const { rows } = await sql<OpenCharge>`
     select id, outstanding_poisha as "openPoisha" from charges
     where agreement_id = ${agreementId} and outstanding_poisha > 0
-      and (month is null or make_date(year, month, 1) <= ${today}::date)
-    order by due_on, id`.execute(tx);
+      and ${hasBegun(today)}
+    order by ${SETTLING_ORDER}`.execute(tx);
   return rows;
 }
 
@@ -39,11 +40,12 @@ export function listHeld(tx: Db, agreementId: string) {
     .execute();
 }
 
-/** The entry by which an advance was set against charges, and whether that was taken back. */
+/** The entry by which an advance was set against charges, and whether all of it was taken back. */
 export async function findUse(tx: Db, entryId: string) {
   const { rows } = await sql<{ agreementId: string; isTakenBack: boolean }>`
-    select agreement_id as "agreementId", exists (
-      select from postings join postings as mirror on mirror.reverses = postings.id where postings.entry_id = journal_entries.id
+    select agreement_id as "agreementId", not exists (
+      select from postings where postings.entry_id = journal_entries.id
+        and not exists (select from postings mirror where mirror.reverses = postings.id)
     ) as "isTakenBack"
     from journal_entries where id = ${entryId} and kind = 'use'`.execute(tx);
   return rows[0];

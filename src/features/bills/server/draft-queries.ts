@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
+import { isDecided } from '#features/ledger/server/decided-charges.ts';
 import { firstDay, lastDay } from '#features/ledger/server/rent-queries.ts';
 import { monthName, type Period } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
@@ -128,14 +129,17 @@ async function listUsual(db: Db, period: Period): Promise<BillDraft['usual']> {
   return rows;
 }
 
-/** What is issued: charges that stand, and readings, of which one without units has no charge. */
+/** What is issued: charges that stand or were corrected to nothing, and readings, of which one without units has no charge. */
 async function listIssued(db: Db, { year, month }: Period): Promise<BillDraft['issued']> {
   const { rows } = await sql<BillDraft['issued'][number]>`
     select coalesce(charge.line_id, read.line_id) as "lineId", coalesce(charge.agreement_id, read.agreement_id) as "agreementId",
       charge.id as "chargeId", ${takaOf(sql`coalesce(charge.amount_poisha, 0)`)} as amount, read.id as "readingId", reading, units
     from (
-      select id, line_id, agreement_id, amount_poisha from charges
-      where year = ${year} and month = ${month} and line_id is not null and cancelled_at is null
+      select distinct on (line_id, agreement_id) case when cancelled_at is null then id end as id, line_id, agreement_id,
+        case when cancelled_at is null then amount_poisha end as amount_poisha
+      from charges
+      where year = ${year} and month = ${month} and line_id is not null and (cancelled_at is null or ${isDecided('charges')})
+      order by line_id, agreement_id, cancelled_at nulls first
     ) as charge full join (
       select distinct on (line_id, agreement_id) id, line_id, agreement_id, reading, units from meter_readings
       where year = ${year} and month = ${month} order by line_id, agreement_id, id desc

@@ -7,7 +7,7 @@ import { discountedRent } from '#features/coupons/rules.ts';
 import { takeCoupon, takeFirstCoupon } from '#features/coupons/server/read-coupons.ts';
 import { chargeMonth, chargeRents, listRentCharges } from '#features/ledger/server/charge-queries.ts';
 import { writePayment } from '#features/ledger/server/queries.ts';
-import { amountDue, NO_AGREEMENT, notPayable } from '#features/payments/rules.ts';
+import { amountDue, NO_AGREEMENT, nothingDue, notPayable } from '#features/payments/rules.ts';
 import {
   dayAt,
   isSamePeriod,
@@ -44,6 +44,7 @@ export function payRent(db: Db, by: Actor, order: Order): Promise<Payment> {
     const tenancy = await lockAcceptedAgreement(tx, by.currentUser.id);
     if (!tenancy) throw new Problem('conflict', NO_AGREEMENT);
     const charge = await chooseCharge(tx, tenancy, { ...order, now: by.now });
+    if (charge.amountPoisha === 0) throw new Problem('conflict', nothingDue(charge));
     if (isSettled(charge)) throw new Problem('conflict', REFUSED.paid);
     const coupon = await couponFor(tx, by, charge, order);
     const amountPoisha = coupon ? discountedRent(charge.amountPoisha, coupon.discount) : charge.outstandingPoisha;

@@ -105,6 +105,7 @@ export function listWaitingMonths(db: Db, agreementId: string): Promise<Period[]
     .where('payments.state', '=', 'pending')
     .where('postings.credit', '=', 'receivable')
     .where('postings.reverses', 'is', null)
+    .where(sql<SqlBool>`not exists (select from postings mirror where mirror.reverses = postings.id)`)
     .where('charges.kind', '=', 'rent')
     .select((eb) => [eb.ref('charges.year').$notNull().as('year'), eb.ref('charges.month').$notNull().as('month')])
     .execute();

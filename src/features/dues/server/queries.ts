@@ -3,7 +3,7 @@ import type { Db } from '#database/connect.ts';
 import { onPage, sumInTaka, takaOf } from '#database/list-queries.ts';
 import { matchesTenant } from '#features/agreements/server/queries.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
-import { KIND_RANK } from '#features/ledger/server/charge-queries.ts';
+import { SETTLING_ORDER } from '#features/ledger/server/charge-queries.ts';
 import { addMonths, monthName, type Period } from '#locale/calendar.ts';
 import type { Debtor, MonthFigures, Reminder } from '../endpoints.ts';
 import { DUES } from '../rules.ts';
@@ -59,7 +59,7 @@ const debtsOf = ({ period, today, before }: Dues) => sql<Debt>`(
     coalesce(sum(outstanding_poisha) filter (where kind <> 'opening' and due_on >= ${firstDay(period)}), 0) as open,
     json_agg(json_build_object('kind', kind, 'label', label, 'labelBangla', label_bangla, 'year', year, 'month', month,
         'dueOn', due_on, 'amount', outstanding_poisha / 100.0)
-      order by due_on, ${KIND_RANK}, id) as charges
+      order by ${SETTLING_ORDER}) as charges
   from charges where outstanding_poisha > 0 and due_on < ${before ?? firstDay(addMonths(period, 1))}
   group by agreement_id)`;
 type OpenCharge = Omit<Debtor['charges'][number], 'month'> & { month: number | null };

@@ -6,6 +6,7 @@ import { type Clocks, doubtOfClock } from '#features/building/server/clock-queri
 import { dayAt, type Period } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
 import type { Poisha } from '#locale/taka.ts';
+import { isDecided } from './decided-charges.ts';
 import { openDay } from './queries.ts';
 import { firstDay, lastDay, partOf, rentOf } from './rent-queries.ts';
 
@@ -76,7 +77,9 @@ async function insertDueCharges(tx: Db, { agreementIds, now }: { agreementIds: s
     cross join generate_series(since::timestamp, until::timestamp, interval '1 month') as month
     cross join lateral (${rentOf(sql`billed.id`, sql`month`)}) as rent
     cross join lateral (${partOf(sql`month`, sql`rent.rent_poisha`)}) as part
-    where part.amount_poisha > 0
+    where part.amount_poisha > 0 and not exists (
+      select from charges decided where decided.agreement_id = billed.id and decided.kind = 'rent'
+        and make_date(decided.year, decided.month, 1) = month.month and ${isDecided('decided')})
     on conflict do nothing`.execute(tx);
 }
 
@@ -89,7 +92,7 @@ type MonthAhead = { agreementId: string; period: Period; now: Date };
 
 /**
  * Charges the rent of one month of the tenancy, which may lie ahead. What is unapplied stays so: months that begin before come
- * first. The agreement is locked. Undefined where it is charged already, or there is none.
+ * first. The agreement is locked. Undefined where it is charged already or was corrected to nothing, or there is none.
  * @throws Problem conflict while the clock is in doubt
  */
 export async function chargeMonth(tx: Db, { agreementId, period, now }: MonthAhead): Promise<RentCharge | undefined> {
@@ -103,6 +106,9 @@ export async function chargeMonth(tx: Db, { agreementId, period, now }: MonthAhe
       from agreements cross join settings cross join lateral (${rentOf(sql`agreements.id`, first)}) as rent
       cross join lateral (${partOf(first, sql`rent.rent_poisha`)}) as part
       where agreements.id = ${agreementId} and coalesce(${first} <= ${lastDay}, true) and part.amount_poisha > 0
+        and not exists (
+          select from charges decided where decided.agreement_id = agreements.id and decided.kind = 'rent'
+            and (decided.year, decided.month) = (${year}::int, ${month}::int) and ${isDecided('decided')})
       on conflict do nothing
       returning id, year, month, amount_poisha as "amountPoisha", amount_poisha as "outstandingPoisha"
     )
@@ -116,28 +122,35 @@ export async function chargeMonth(tx: Db, { agreementId, period, now }: MonthAhe
   return charge;
 }
 
-/** Of what is due on one day, rent is settled first, then the service charge, utilities and the rest, and fees. */
-export const KIND_RANK = sql`case kind when 'rent' then 0 when 'opening' then 0 when 'service' then 1 when 'late_fee' then 3 else 2 end`;
+/**
+ * Of what is due on one day, what was owed before the records is settled first, then the rent, the service charge, utilities and the
+ * rest, and fees.
+ */
+export const KIND_RANK = sql`case kind when 'opening' then 0 when 'rent' then 1 when 'service' then 2 when 'late_fee' then 4 else 3 end`;
 
-type Application = { agreementIds: readonly string[]; paymentId?: string; now: Date };
+/** The order in which money and advances settle the charges of a query: by due day, there by kind, and of one kind by month. */
+export const SETTLING_ORDER = sql`due_on, ${KIND_RANK}, year, month, id`;
+
+/** Whether a charge of a query is due: its month has begun, or it is of no month. `today` in Asia/Dhaka. */
+export const hasBegun = (today: string) => sql<SqlBool>`(month is null or make_date(year, month, 1) <= ${today}::date)`;
+
+type Application = { agreementIds: readonly string[]; now: Date };
 
 /**
  * Uses unapplied money on open charges, the oldest payment on the earliest due day, and there by kind. Running totals give each payment and each
- * charge an interval of amounts; where two intervals overlap, that part of the payment settles that part of the charge. With
- * `paymentId` only that payment is used, also on open months ahead; without, no month is settled before it begins. The agreements
- * are locked.
+ * charge an interval of amounts; where two intervals overlap, that part of the payment settles that part of the charge. No month is
+ * settled before it begins. The agreements are locked.
  */
-export async function applyUnapplied(tx: Db, { agreementIds, paymentId, now }: Application): Promise<void> {
+export async function applyUnapplied(tx: Db, { agreementIds, now }: Application): Promise<void> {
   await sql`
     with open as (
       select id, agreement_id, sum(outstanding_poisha) over line - outstanding_poisha as since, sum(outstanding_poisha) over line as until
       from charges where outstanding_poisha > 0 and agreement_id = any (${agreementIds}::uuid[])
-        ${paymentId ? sql`` : sql`and (kind <> 'rent' or make_date(year, month, 1) <= ${dayAt(now)}::date)`}
-      window line as (partition by agreement_id order by due_on, ${KIND_RANK}, id)
+        and ${hasBegun(dayAt(now))}
+      window line as (partition by agreement_id order by ${SETTLING_ORDER})
     ), money as (
       select id, agreement_id, sum(unapplied_poisha) over line - unapplied_poisha as since, sum(unapplied_poisha) over line as until
       from payments where unapplied_poisha > 0 and agreement_id = any (${agreementIds}::uuid[])
-        ${paymentId ? sql`and id = ${paymentId}` : sql``}
       window line as (partition by agreement_id order by received_on, id)
     ), used as (
       select agreement_id, open.id as charge_id, money.id as payment_id,
@@ -156,7 +169,7 @@ export async function applyUnapplied(tx: Db, { agreementIds, paymentId, now }: A
 
 type RentCharge = Period & { id: string; amountPoisha: Poisha; outstandingPoisha: Poisha };
 
-/** The rent charges of an agreement that stand, by month. Amounts in poisha. */
+/** The rent charges of an agreement that stand, by month, and months that were corrected to nothing as charges of 0. Amounts in poisha. */
 export function listRentCharges(db: Db, agreementId: string): Promise<RentCharge[]> {
   return (
     db
@@ -164,11 +177,15 @@ export function listRentCharges(db: Db, agreementId: string): Promise<RentCharge
       .where('agreement_id', '=', agreementId)
       // Without a parameter, as the condition of the index: else PostgreSQL plans the statement anew each time.
       .where(sql<SqlBool>`kind = 'rent'`)
-      .where('cancelled_at', 'is', null)
+      .where((eb) => eb.or([eb('cancelled_at', 'is', null), isDecided('charges')]))
       .select((eb) => ['id', eb.ref('year').$notNull().as('year'), eb.ref('month').$notNull().as('month')])
-      .select(['amount_poisha as amountPoisha', 'outstanding_poisha as outstandingPoisha'])
+      .select(sql<Poisha>`case when cancelled_at is null then amount_poisha else 0 end`.as('amountPoisha'))
+      .select('outstanding_poisha as outstandingPoisha')
+      // Version 1.0 charged a month again that was corrected to nothing: what stands is what counts.
+      .distinctOn(['year', 'month'])
       .orderBy('year')
       .orderBy('month')
+      .orderBy('cancelled_at', (order) => order.nullsFirst())
       .execute()
   );
 }

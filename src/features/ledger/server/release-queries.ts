@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { applyUnapplied, chargeRents } from './charge-queries.ts';
+import { isDecided } from './decided-charges.ts';
 import { correctParts } from './enter-correction.ts';
 import { reversePostings } from './queries.ts';
 import { lastDay } from './rent-queries.ts';
@@ -11,16 +12,16 @@ type Ending = { agreementId: string; now: Date; by: string | null };
 type NewLastDay = Ending & { chargedThrough: string | null };
 
 /**
- * Brings what an agreement is charged in line with its last day, which was just set, changed or withdrawn: months after it are
- * reversed, its own month costs what is owed of it, and money that was paid for more is unapplied again. What it owes up to then is
- * charged first. The agreement is locked.
+ * Brings what an agreement is charged in line with its last day, which was just set, changed or withdrawn: what months after it cost,
+ * rent, the lines of their bills and late fees, is reversed, its own month costs what is owed of it, and money that was paid for more
+ * is unapplied again. What is of no month, such as damage, stays. What it owes up to then is charged first. The agreement is locked.
  */
 export async function enterLastDay(tx: Db, { chargedThrough, ...ending }: NewLastDay): Promise<void> {
   const { agreementId, now } = ending;
   await chargeRents(tx, { now, agreementId, chargedThrough });
   const ahead = sql`
     select charges.id from charges join agreements on agreements.id = agreement_id
-    where agreement_id = ${agreementId} and kind = 'rent' and cancelled_at is null and make_date(year, month, 1) > ${lastDay}`;
+    where agreement_id = ${agreementId} and cancelled_at is null and make_date(year, month, 1) > ${lastDay}`;
   await release(tx, { ...ending, reason: 'The tenancy ends before this month.', charges: ahead });
   await correctParts(tx, ending);
   await applyUnapplied(tx, { agreementIds: [agreementId], now });
@@ -73,8 +74,8 @@ async function release(tx: Db, { charges, ...rest }: Ending & { reason: string; 
 
 /**
  * Makes this agreement, just accepted, owe no day that earlier ones of the same person and apartment were charged: a month that was
- * charged by days goes on by days. Other months of which anything is settled stay with those, the rest pass to this one. Call it
- * before `startRents`.
+ * charged by days goes on by days. Other months of which anything is settled, or which were corrected to nothing, stay with those, the
+ * rest pass to this one. Call it before `startRents`.
  */
 export async function continueTenancy(tx: Db, { agreementId, now, by }: Ending): Promise<void> {
   const earlier = await lockEarlier(tx, agreementId);
@@ -95,9 +96,10 @@ export async function continueTenancy(tx: Db, { agreementId, now, by }: Ending):
       and cancelled_at is null and make_date(year, month, 1) >= ${billedFrom}`;
   const { rows } = await sql<{ stays: boolean }>`
     select ${until}::date > ${dayAt(now)}::date
-      or exists (select from charges where id in (${shared}) and outstanding_poisha < amount_poisha) as stays`.execute(
-    tx,
-  );
+      or exists (select from charges where id in (${shared}) and outstanding_poisha < amount_poisha)
+      or exists (
+        select from charges where agreement_id = any (${earlier.map(({ id }) => id)}::uuid[]) and kind = 'rent'
+          and make_date(year, month, 1) >= ${billedFrom} and ${isDecided('charges')}) as stays`.execute(tx);
   if (rows[0]?.stays) {
     await sql`
       update agreements set billed_from = ${until}::date + interval '1 month', rent_from = null where id = ${agreementId}`.execute(

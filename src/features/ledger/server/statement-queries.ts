@@ -7,7 +7,7 @@ import { monthName } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
 import type { Charge, LedgerAccount, PaymentDocument, StatementEntry } from '../endpoints.ts';
 import { ENTRIES_A_PAGE } from '../rules.ts';
-import { KIND_RANK } from './charge-queries.ts';
+import { SETTLING_ORDER } from './charge-queries.ts';
 import { daysOfPart, firstDay, lastDay, rentNow } from './rent-queries.ts';
 
 type Part = { year: number; month: number; amount: number };
@@ -31,7 +31,7 @@ type Other = Pick<Charge, 'kind' | 'label' | 'labelBangla'> & {
 /** The other charges that a payment settles, such as the lines of a bill, with what of it stands. */
 const others = sql<Other[] | null>`(
   select json_agg(json_build_object('kind', kind, 'label', label, 'labelBangla', label_bangla, 'year', year, 'month', month,
-    'amount', settled / 100.0) order by due_on, charge_id)
+    'amount', settled / 100.0) order by ${SETTLING_ORDER})
   from (
     select charge_id, sum(amount_poisha) as settled from postings
     where payment_id = payments.id and debit in ('unapplied', 'advances') and credit = 'receivable' and reverses is null
@@ -221,9 +221,7 @@ export async function listCharges(db: Db, { agreementId, ids }: About): Promise<
   const rows = await chargeRows(db)
     .where('agreement_id', '=', agreementId)
     .where((eb) => eb.or([eb('outstanding_poisha', '>', 0), eb('id', '=', sql<string>`any (${ids}::uuid[])`)]))
-    .orderBy('due_on')
-    .orderBy(KIND_RANK)
-    .orderBy('id')
+    .orderBy(SETTLING_ORDER)
     .execute();
   return rows.map(withMonthName);
 }

@@ -1,5 +1,6 @@
 import type { Charge, Statement } from '#features/ledger/endpoints.ts';
 import { chargeTitle } from '#features/ledger/rules.ts';
+import { monthNumber, monthsBetween, periodAt } from '#locale/calendar.ts';
 import { readNumber } from '#locale/numbers.ts';
 import { type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -77,7 +78,7 @@ function useOutcome({ statement: { charges, account }, typed }: Props): Outcome 
     // Without an amount for any month it is for what is due first.
     if (named > 0) return { shares: [], sentences: [t.addUp(exact(named)), ...rest(amountPoisha - named)] };
   }
-  const { shares, restPoisha } = shareOut(amountPoisha, charges);
+  const { shares, restPoisha } = shareOut(amountPoisha, charges.filter(hasBegun));
   return { shares, sentences: [...(shares.length > 0 ? [] : [t.nothing]), ...rest(restPoisha)] };
 }
 
@@ -86,6 +87,10 @@ function poishaOf(typed = ''): Poisha {
   const taka = readNumber(typed) ?? Number.NaN;
   return Number.isFinite(taka) && taka > 0 ? toPoisha(taka) : 0;
 }
+
+/** Of a month ahead, money settles only what is named. */
+const hasBegun = ({ year, month }: Charge) =>
+  year === null || month === null || monthsBetween(periodAt(new Date()), { year, month: monthNumber(month) }) <= 0;
 
 type Share = { charge: Charge; amountPoisha: Poisha };
 

@@ -35,7 +35,7 @@ export function claimPayment(db: Db, by: Actor, claim: Claim): Promise<MoneyRece
     const shares = await findNamedShares(tx, { agreementId, charges: claim.charges });
     const id = await enterMoney(tx, by, { kind: 'claim', agreementId, requestHash, ...claim });
     if (shares.length > 0) await settleShares(tx, by, { agreementId, paymentId: id, shares });
-    else await applyUnapplied(tx, { agreementIds: [agreementId], paymentId: id, now: by.now });
+    else await applyUnapplied(tx, { agreementIds: [agreementId], now: by.now });
     return finishPayment(tx, by, { id, kind: 'payment_claimed' });
   });
 }

@@ -61,7 +61,7 @@ function recordDocument(db: Db, by: Actor, payment: NewDocument): Promise<MoneyR
     const shares = [...(await findShares(tx, by, payment)), ...(await findNamedShares(tx, payment))];
     const id = await enterMoney(tx, by, { kind: 'record', requestHash, ...payment });
     if (shares.length > 0) await settleShares(tx, by, { agreementId, paymentId: id, shares });
-    else await applyUnapplied(tx, { agreementIds: [agreementId], paymentId: id, now: by.now });
+    else await applyUnapplied(tx, { agreementIds: [agreementId], now: by.now });
     return finishPayment(tx, by, { id, kind: 'payment_recorded' });
   });
 }

@@ -8,7 +8,7 @@ import { openText } from '#features/ledger/server/waive-charge.ts';
 import { dayAt, isSamePeriod, monthNumber, monthsBetween, type Period, periodAt } from '#locale/calendar.ts';
 import { type Poisha, toPoisha } from '#locale/taka.ts';
 import type { NewPayment } from '../endpoints.ts';
-import { amountDue, MONTHS_AHEAD, notPayable } from '../rules.ts';
+import { amountDue, MONTHS_AHEAD, nothingDue, notPayable } from '../rules.ts';
 
 /** A part of the money, in poisha, and the charge that it is for. */
 type Share = { chargeId: string; amountPoisha: Poisha };
@@ -27,6 +27,7 @@ export async function findShares(
     const period = { year, month: monthNumber(month) };
     const charge = await chargeOfPeriod(tx, { agreementId, period, now });
     if (!charge) throw new Problem('conflict', notPayable(period));
+    if (charge.amountPoisha === 0) throw new Problem('conflict', nothingDue(period));
     const before = shares
       .filter(({ chargeId }) => chargeId === charge.id)
       .reduce((sum, one) => sum + one.amountPoisha, 0);
