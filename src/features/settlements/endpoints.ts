@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { Day, Id, Instant, Taka, text, unlessEmpty } from '#api/shapes.ts';
+import { Day, Id, Instant, SumOfTaka, Taka, text, unlessEmpty } from '#api/shapes.ts';
+import { PartMonths } from '#features/building/endpoints.ts';
 import { Charge, LedgerAccount } from '#features/ledger/endpoints.ts';
 import { METHODS } from '#features/ledger/rules.ts';
 import { Reference, RequestKey } from '#features/payments/endpoints.ts';
@@ -86,13 +87,14 @@ export const Settlement = z
   })
   .openapi('Settlement');
 
-/** Another person's is 404. */
+/** Another person's is 404. With `endsOn` administrators read what it would be if the tenancy ended on that day; nothing changes. */
 export const readSettlement = endpoint({
   method: 'get',
   path: '/api/agreements/settlement/{id}',
-  summary: 'What a tenant and the building owe each other, also after the tenancy has ended',
+  summary: 'What a tenant and the building owe each other, also after the tenancy has ended, or if it ended on a day',
   access: 'signedIn',
   params: tenancyId,
+  query: z.object({ endsOn: unlessEmpty(Day), partMonths: unlessEmpty(PartMonths) }),
   responses: { 200: Settlement },
   problems: ['not_found'],
 });
@@ -106,7 +108,7 @@ const payout = {
 
 /** `refund` is what the screen showed. Without anything to refund no method is needed. */
 export type Settling = z.infer<typeof Settling>;
-export const Settling = z.strictObject({ ...payout, refund: Taka });
+export const Settling = z.strictObject({ ...payout, refund: SumOfTaka });
 
 export const settle = endpoint({
   method: 'put',

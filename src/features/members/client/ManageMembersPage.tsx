@@ -3,6 +3,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import { useList } from '#api/use-list.ts';
 import { LeftBetween } from '#features/residents/client/LeftBetween.tsx';
 import { RESIDENTS } from '#features/residents/rules.ts';
+import { dayAt } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { SkeletonTable } from '#ui/feedback/CardSkeletons.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
@@ -48,7 +49,14 @@ export function ManageMembersPage() {
           count={t.count}
           {...paging}
         >
-          {(rows) => <MemberTable members={rows} left={(agreementId) => <LeftBetween agreementId={agreementId} />} />}
+          {(rows) => (
+            <MemberTable
+              members={rows}
+              left={(agreementId) => (
+                <LeftBetween agreementId={agreementId} endsOn={dayAt(new Date())} partMonths="whole" />
+              )}
+            />
+          )}
         </PagedList>
       )}
     </div>

@@ -1,13 +1,24 @@
 import { useCall } from '#api/use-call.tsx';
+import type { PartMonths } from '#features/building/endpoints.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { noticeTexts } from './notice-texts.ts';
 
-/** What is open, waits, is not used, held and paid ahead of a tenancy that is about to end. */
-export function LeftBetween({ agreementId }: { agreementId: string }) {
+type Props = {
+  agreementId: string;
+  /** The last day in Asia/Dhaka, and how its month is charged; without one the sums are those of now. */
+  endsOn?: string | undefined;
+  partMonths?: PartMonths | undefined;
+};
+
+/** What will be open, wait, be unused and held of a tenancy that is about to end on a day, as the server works it out. */
+export function LeftBetween({ agreementId, endsOn, partMonths }: Props) {
   const t = useTexts(noticeTexts).left;
   const { taka } = useFormats();
-  const { data, isError } = useCall('GET /api/agreements/settlement/{id}', { params: { id: agreementId } });
+  const { data, isError } = useCall('GET /api/agreements/settlement/{id}', {
+    params: { id: agreementId },
+    query: { endsOn, partMonths },
+  });
   if (isError) return <p className="text-danger">{t.failed}</p>;
   if (!data) return <SkeletonRows />;
   const { owed, waiting, credit, held } = data.account;

@@ -11,7 +11,7 @@ import { DayField } from '#ui/form/DayField.tsx';
 import { Field, Select, TextArea } from '#ui/form/Field.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Resident } from '../endpoints.ts';
-import { isNotice, noticeWarning } from '../rules.ts';
+import { isNotice, lastDayRefusal, noticeWarning } from '../rules.ts';
 import { LeftBetween } from './LeftBetween.tsx';
 import { residentTexts } from './office-texts.ts';
 import { useChangeTenant, useEndTenancy } from './use-residents.ts';
@@ -76,6 +76,9 @@ export function EndTenancyDialog({ resident, onClose }: DialogProps) {
   const isLater = isNotice(endsOn, { startsOn, today });
   const warning = isLater ? noticeWarning(endsOn, { today, months }) : undefined;
   const parts = partOptions({ month: endsOn.slice(0, 7), rent, rentFrom, rentUntil: endsOn }, language);
+  const [chosen, setChosen] = useState<string>(partMonths);
+  const part = parts.length > 0 ? readPartMonths(chosen) : undefined;
+  const isPossible = lastDayRefusal(endsOn, { startsOn, today }) === undefined;
   const end = useEndTenancy();
   const leave = () => {
     flushSync(onClose);
@@ -91,8 +94,8 @@ export function EndTenancyDialog({ resident, onClose }: DialogProps) {
       onClose={onClose}
       submitText={t.submit}
       isDangerous
-      onSend={({ partMonths: chosen, ...body }) =>
-        end.mutate({ params: { id }, body: { ...body, partMonths: readPartMonths(chosen) } }, { onSuccess: leave })
+      onSend={({ partMonths: _, ...body }) =>
+        end.mutate({ params: { id }, body: { ...body, partMonths: part } }, { onSuccess: leave })
       }
     >
       <DayField
@@ -104,7 +107,7 @@ export function EndTenancyDialog({ resident, onClose }: DialogProps) {
         onChange={({ target }) => setEndsOn(target.value)}
         error={errors.endsOn}
       />
-      <LeftBetween agreementId={id} />
+      <LeftBetween agreementId={id} endsOn={isPossible ? endsOn : undefined} partMonths={part} />
       <p role="status" className="text-mute">
         {isLater ? t.notice : t.atOnce}
       </p>
@@ -115,7 +118,8 @@ export function EndTenancyDialog({ resident, onClose }: DialogProps) {
           hint={t.lastMonthHint}
           name="partMonths"
           options={parts}
-          defaultValue={partMonths}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
           error={errors.partMonths}
         />
       )}

@@ -61,5 +61,7 @@ export async function insertCertificate(tx: Db, { agreementId, at, by, snapshot 
       ${at.toISOString()}::timestamptz, ${by}::uuid, (select count(*) from journal_entries where agreement_id = ${agreementId}),
       ${JSON.stringify(snapshot)}::jsonb
     returning id`.execute(tx);
-  return rows[0]?.id ?? '';
+  const [row] = rows;
+  if (!row) throw new Error(`the certificate of ${agreementId} was not inserted`);
+  return row.id;
 }

@@ -38,14 +38,15 @@ export function moveMoney(db: Db, by: Actor, { id, to, requestKey }: MoneyMove):
     const settlement = await readSettlement(tx, by, { id });
     if (isRepeat) return settlement;
     if (!settlement.others.some(({ agreementId }) => agreementId === to)) throw new Problem('not_found', NO_TENANCY);
+    const target = accounts.find(({ agreementId }) => agreementId === to);
+    if (!target) throw new Problem('not_found', NO_TENANCY);
     const { owed, waiting, credit, held } = settlement.account;
     if (owed > 0 || waiting > 0) throw new Problem('conflict', REFUSED.open);
     if (credit === 0 && held === 0) throw new Problem('conflict', REFUSED.nothing);
     await writeMove(tx, { from: id, to, today: dayAt(by.now), at: by.now, by: by.currentUser.id, request });
     await applyUnapplied(tx, { agreementIds: [to], now: by.now });
-    const target = accounts.find(({ agreementId }) => agreementId === to);
     const { subject, details } = accountAuditDetails(settlement.account);
-    const money = { amount: Math.round((credit + held) * 100) / 100, to: target?.apartmentNo ?? '' };
+    const money = { amount: Math.round((credit + held) * 100) / 100, to: target.apartmentNo };
     await recordEvent(tx, by, { kind: 'money_moved', subject, details: { ...details, ...money } });
     return readSettlement(tx, by, { id });
   });

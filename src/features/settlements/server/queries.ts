@@ -44,11 +44,12 @@ type Row = Omit<Refund, 'method' | 'reversed'> & {
   reason: string | null;
 };
 
-const toRefund = ({ method, reversedAt, reason, ...refund }: Row): Refund => ({
-  ...refund,
-  method: METHODS.find((one) => one === method) ?? 'Cash',
-  reversed: reversedAt && reason ? { at: reversedAt, reason } : null,
-});
+/** @throws Error for an account from which this version pays nothing back */
+function toRefund({ method: stored, reversedAt, reason, ...refund }: Row): Refund {
+  const method = METHODS.find((one) => one === stored);
+  if (!method) throw new Error(`refund ${refund._id} was paid by ${stored}, which is no method`);
+  return { ...refund, method, reversed: reversedAt && reason ? { at: reversedAt, reason } : null };
+}
 
 /** A refund; where `tenantId` is given, only of that person's own tenancies. */
 export async function findRefund(db: Db, id: string, tenantId?: string): Promise<Refund | undefined> {
@@ -128,7 +129,7 @@ export async function insertRefund(tx: Db, refund: NewRefund): Promise<string> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.numbering})`.execute(tx);
   const { rows } = await sql<{ id: string }>`
     with part as (
-      select * from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part ("paymentId" uuid, debit text, "amountPoisha" integer)
+      select * from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part ("paymentId" uuid, debit text, "amountPoisha" bigint)
     ), voucher as (
       insert into vouchers (kind, agreement_id, credit, amount_poisha, paid_on, counted_on, reference, recorded_at, recorded_by,
         request_key, request_hash, number)
@@ -190,5 +191,7 @@ export async function insertMovedTenancy(tx: Db, tenancy: NewTenancy): Promise<s
       ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz, ${startsOn}::date, ${billedFrom}::date, ${rentFrom}::date
     from agreements where id = ${from}
     returning id`.execute(tx);
-  return rows[0]?.id ?? '';
+  const [row] = rows;
+  if (!row) throw new Error(`the tenancy ${from} vanished`);
+  return row.id;
 }

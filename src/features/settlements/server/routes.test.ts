@@ -253,3 +253,20 @@ test('refunds of several tenancies at once have a number each', async () => {
   expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 201));
   expect(answers.map(({ body }) => body.number).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
+
+test('a refund from an account that this version does not know is an error, and never called cash', async () => {
+  const { site, admin, agreementId } = await building();
+  const { body } = await admin.post<Refund>('/api/refunds', refundOf(agreementId, 3_000));
+  const payFrom = async (account: string) => {
+    await site.pool.query('alter table vouchers disable trigger user');
+    await site.pool.query('update vouchers set credit = $1 where id = $2', [account, body._id]);
+    await site.pool.query('alter table vouchers enable trigger user');
+  };
+  await site.pool.query(`insert into accounts (code, kind, method) values ('upay', 'money', 'Upay')`);
+  await payFrom('upay');
+  const { status, body: answer } = await admin.get(`/api/refunds/${body._id}`);
+  expect(status).toBe(500);
+  expect(JSON.stringify(answer)).not.toContain('Cash');
+  await payFrom('cash');
+  expect((await admin.get(`/api/refunds/${body._id}`)).body).toMatchObject({ method: 'Cash' });
+});

@@ -6,16 +6,25 @@ import * as calls from '../endpoints.ts';
 import { findCertificate } from './certificate-queries.ts';
 import { issueCertificate } from './certify.ts';
 import { moveMoney, moveTenant } from './move.ts';
+import { previewEnding } from './preview-ending.ts';
 import { findRefund } from './queries.ts';
 import { readSettlement } from './read-settlement.ts';
 import { recordRefund, reverseRefund, settle } from './refund.ts';
+
+const OFFICE_ONLY = {
+  en: 'What a last day would change, only the administration sees.',
+  bn: 'শেষ দিন ধরলে কী বদলাবে, তা শুধু ভবন কর্তৃপক্ষ দেখে।',
+};
 
 /** Whose tenancies a caller reads: administrators everybody's. */
 const ownOf = ({ id, role }: { id: string; role: string }) => (role === 'admin' ? undefined : id);
 
 export const settlementRoutes = [
-  handle(calls.readSettlement, async ({ var: { db, now, currentUser } }, { params: { id } }) => {
+  handle(calls.readSettlement, async ({ var: { db, now, currentUser } }, { params: { id }, query }) => {
     await endWhatIsOver(db, now);
+    const { endsOn, partMonths } = query;
+    if (endsOn && currentUser.role === 'admin') return previewEnding(db, { now }, { id, endsOn, partMonths });
+    if (endsOn) throw new Problem('conflict', OFFICE_ONLY);
     return readSettlement(db, { now }, { id, tenantId: ownOf(currentUser) });
   }),
   handle(calls.settle, (c, { params, body }) => settle(c.var.db, c.var, { ...params, ...body })),

@@ -1,0 +1,50 @@
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { lockTenancy } from '#database/row-locks.ts';
+import { closeAgreement } from '#features/agreements/server/queries.ts';
+import type { PartMonths } from '#features/building/endpoints.ts';
+import { enterLastDay } from '#features/ledger/server/release-queries.ts';
+import { lastDayRefusal, NO_TENANCY } from '#features/residents/rules.ts';
+import { dayAt } from '#locale/calendar.ts';
+import type { Settlement } from '../endpoints.ts';
+import { readSettlement } from './read-settlement.ts';
+
+type Ending = { id: string; endsOn: string; partMonths?: PartMonths | undefined };
+
+/** Thrown so that PostgreSQL keeps nothing of a preview. */
+class RolledBack extends Error {
+  readonly settlement: Settlement;
+
+  constructor(settlement: Settlement) {
+    super('a preview is rolled back');
+    this.settlement = settlement;
+  }
+}
+
+/**
+ * What would be between a tenant and the building if the tenancy ended on a day of Asia/Dhaka: its books are brought in line with that
+ * day as an end does it, read, and rolled back, so that the preview cannot differ from what follows. Of a tenancy that has ended, as it is.
+ * @throws Problem not_found; invalid for a last day before the first or too far ahead
+ */
+export async function previewEnding(
+  db: Db,
+  { now }: { now: Date },
+  { id, endsOn, partMonths }: Ending,
+): Promise<Settlement> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const tenancy = await lockTenancy(tx, id);
+      if (!tenancy) throw new Problem('not_found', NO_TENANCY);
+      if (tenancy.status === 'ended') return readSettlement(tx, { now }, { id });
+      const { startsOn } = (await readSettlement(tx, { now }, { id })).account;
+      const refusal = lastDayRefusal(endsOn, { startsOn, today: dayAt(now) });
+      if (refusal) throw new Problem('invalid', refusal, { fields: { endsOn: refusal } });
+      await closeAgreement(tx, id, { status: 'ended', at: now, by: null, reason: null, endsOn, part: { partMonths } });
+      await enterLastDay(tx, { agreementId: id, chargedThrough: tenancy.chargedThrough, now, by: null });
+      throw new RolledBack(await readSettlement(tx, { now }, { id }));
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.settlement;
+    throw error;
+  }
+}
