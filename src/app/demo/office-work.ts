@@ -2,13 +2,14 @@ import type { Db } from '#database/connect.ts';
 import { agreeOnInstalment } from '#features/advances/server/use-advance.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { correctCharge } from '#features/charges/server/correct-charge.ts';
+import { monthOf } from '#features/ledger/rules.ts';
 import { enterOpenings } from '#features/ledger/server/opening-queries.ts';
 import { addPaper } from '#features/papers/server/keep-paper.ts';
 import { recordPayment } from '#features/payments/server/record-payment.ts';
 import { giveNotice } from '#features/residents/server/notice.ts';
 import { issueCertificate } from '#features/settlements/server/certify.ts';
 import { settle } from '#features/settlements/server/refund.ts';
-import { dayAt, daysAfter, periodAt } from '#locale/calendar.ts';
+import { addMonths, dayAt, daysAfter, periodAt } from '#locale/calendar.ts';
 import { toTaka } from '#locale/taka.ts';
 import { daysAgo, inMonth } from './calendar.ts';
 import type { demoBuilding } from './demo-building.ts';
@@ -63,9 +64,9 @@ async function bringOpenings({ tx, now, rows, at }: Office): Promise<void> {
     if (!opening) continue;
     const agreementId = agreementOf(rows, name);
     const { owedBefore, advance, instalment } = opening;
-    await enterOpenings(tx, at(daysAgo(now, recordedDaysAgo, RECORDED_AT)), [
-      { agreementId, owedBefore, advance, paidAhead: 0 },
-    ]);
+    const recorded = daysAgo(now, recordedDaysAgo, RECORDED_AT);
+    const owedSince = monthOf(addMonths(periodAt(recorded), -1));
+    await enterOpenings(tx, at(recorded), [{ agreementId, owedBefore, owedSince, advance, paidAhead: 0 }]);
     const by = at(daysAgo(now, recordedDaysAgo, RECORDED_AT + 1));
     await agreeOnInstalment(tx, by, { id: agreementId, amount: toTaka(instalment) });
   }

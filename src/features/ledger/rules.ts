@@ -79,6 +79,9 @@ const CHARGE_NAMES = {
   other: { en: 'another charge', bn: 'অন্যান্য' },
 } as const satisfies Record<string, Text>;
 
+/** The most that one charge costs, in poisha: ৳20,000,000, as every amount that is typed. */
+export const MAX_CHARGE = 2_000_000_000;
+
 export type ChargeKind = keyof typeof CHARGE_NAMES;
 export const CHARGE_KINDS = Object.keys(CHARGE_NAMES) as ChargeKind[];
 
@@ -90,6 +93,8 @@ type ChargeFacts = {
   labelBangla?: string | null | undefined;
   /** Of a part of a month, such as `16–31`. */
   days?: string | null | undefined;
+  /** Of what was owed before the records: a day of the month since which it is owed. */
+  dueOn?: string | undefined;
 };
 
 /** What a charge is for, without its month, such as `rent` or the label of a bill's line. */
@@ -100,8 +105,12 @@ export const chargeName = (
 
 /** What a charge is for, such as `the rent of March 2026`. */
 export function chargeText(charge: ChargeFacts, language: Language = 'en'): string {
-  const { kind, month, year, days } = charge;
+  const { kind, month, year, days, dueOn } = charge;
   const name = chargeName(charge, language);
+  if (kind === 'opening' && dueOn) {
+    const since = monthText(dueOn.slice(0, 7));
+    return language === 'bn' ? `${name} (${inBangla(since)} থেকে)` : `${name}, since ${since}`;
+  }
   if (month === null) return name;
   const part = days ? ` (${days})` : '';
   if (language === 'bn') return inBangla(`${month} ${year}${part} মাসের ${name}`);

@@ -102,6 +102,12 @@ export const RESIDENT_COLUMNS = [
     isOptional: true,
   },
   {
+    field: 'owedSince',
+    title: { en: 'Owed since', bn: 'কবে থেকে বকেয়া' },
+    alsoCalled: ['Due since', 'Arrears since', 'বকেয়া কবে থেকে', 'যে মাস থেকে বকেয়া'],
+    isOptional: true,
+  },
+  {
     field: 'advance',
     title: { en: 'Advance held', bn: 'অগ্রিম জমা' },
     alsoCalled: ['Advance', 'Security', 'Deposit', 'Security deposit', 'Advance money', 'অগ্রিম', 'জামানত', 'সিকিউরিটি'],
@@ -116,8 +122,8 @@ export const RESIDENT_COLUMNS = [
 ] as const satisfies CsvColumn<string>[];
 type ResidentField = (typeof RESIDENT_COLUMNS)[number]['field'];
 
-type OpeningField = 'owedBefore' | 'advance' | 'paidAhead';
-const OPENING_FIELDS = new Set<string>(['owedBefore', 'advance', 'paidAhead']);
+type OpeningField = 'owedBefore' | 'owedSince' | 'advance' | 'paidAhead';
+const OPENING_FIELDS = new Set<string>(['owedBefore', 'owedSince', 'advance', 'paidAhead']);
 
 /** Those of a download: it says nothing of the money at the beginning, which a second import would add once more. */
 const DOWNLOADED_COLUMNS = RESIDENT_COLUMNS.filter(({ field }) => !OPENING_FIELDS.has(field));

@@ -88,6 +88,8 @@ export const Tenancy = z.object({
   billedFrom: unlessEmpty(YearMonth),
   /** What was owed before the records, the advance that is held, and what was paid ahead. */
   owedBefore: unlessEmpty(Taka),
+  /** The month since which that is owed; without one, the month before the first one of rent here. */
+  owedSince: unlessEmpty(YearMonth),
   advance: unlessEmpty(Taka),
   paidAhead: unlessEmpty(Taka),
   /** How the month of the first day is charged; as the building does where it is not named. */

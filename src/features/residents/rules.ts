@@ -1,4 +1,5 @@
 import { defineList, type ShownBy } from '#api/list.ts';
+import { monthText } from '#features/ledger/rules.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { daysAfter } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
@@ -33,6 +34,7 @@ type ApartmentName = { block: string; apartmentNo: string };
 const monthOf = (day: string) => day.slice(0, 7);
 
 type Dates = { startsOn: string; billedFrom?: string | undefined };
+type Debt = { owedBefore?: number | undefined; owedSince?: string | undefined };
 
 /**
  * The first month whose rent is kept here, as `2026-03`: what the office says, else the current one, or that of the first day
@@ -43,7 +45,31 @@ export function billedFromOf({ startsOn, billedFrom }: Dates, today: string): st
   return startsOn > today ? monthOf(startsOn) : monthOf(today);
 }
 
+/**
+ * The month since which is owed what was open before the records, as `2026-02`: what the office says, else the month before the first
+ * one of rent here, and never one to come.
+ */
+export function owedSinceOf({ owedSince, ...dates }: Dates & Debt, today: string): string {
+  if (owedSince) return owedSince;
+  const [earlier = today] = [monthBefore(billedFromOf(dates, today)), monthOf(today)].toSorted();
+  return earlier;
+}
+
+const monthBefore = (month: string) => monthOf(daysAfter(`${month}-01`, -1));
+
 const REFUSED = {
+  noDebt: {
+    en: 'Please enter what is owed, or leave this empty.',
+    bn: 'কত টাকা বাকি তা লিখুন, অথবা এই ঘর খালি রাখুন।',
+  },
+  owedSince: (month: string): Text => ({
+    en: `What was owed before is older than the first month of rent here: ${monthText(month)} at the latest.`,
+    bn: `আগের বকেয়া এখানে ভাড়ার প্রথম মাসের আগের: বড়জোর ${inBangla(monthText(month))}।`,
+  }),
+  owedBeforeStart: {
+    en: 'Nothing is owed before the month of the first day.',
+    bn: 'প্রথম দিনের মাসের আগে কিছু বাকি থাকতে পারে না।',
+  },
   startsOn: {
     en: 'Please enter a day from 1950 on, and at most a year ahead.',
     bn: '১৯৫০ সাল থেকে আগামী এক বছরের মধ্যে একটি দিন লিখুন।',
@@ -65,9 +91,9 @@ const REFUSED = {
 };
 
 /** What is wrong with a tenancy's dates, and which of them. A date that could not be read is absent. */
-export function datesRefusals({ startsOn, billedFrom }: Partial<Dates>, today: string) {
+export function datesRefusals({ startsOn, billedFrom, ...debt }: Partial<Dates> & Debt, today: string) {
   const yearAhead = daysAfter(today, 366);
-  const refusals: { field: string; reason: Text }[] = [];
+  const refusals: { field: string; reason: Text }[] = debtRefusals({ startsOn, billedFrom, ...debt }, today);
   const hasStart = startsOn !== undefined && startsOn >= '1950-01-01' && startsOn <= yearAhead;
   if (startsOn !== undefined && !hasStart) refusals.push({ field: 'startsOn', reason: REFUSED.startsOn });
   if (billedFrom === undefined) return refusals;
@@ -75,6 +101,15 @@ export function datesRefusals({ startsOn, billedFrom }: Partial<Dates>, today: s
   else if (billedFrom < '2000-01' || billedFrom > monthOf(yearAhead))
     refusals.push({ field: 'billedFrom', reason: REFUSED.billedFrom });
   return refusals;
+}
+
+function debtRefusals({ startsOn, billedFrom, owedBefore, owedSince }: Partial<Dates> & Debt, today: string) {
+  if (owedSince === undefined) return [];
+  const refuse = (reason: Text) => [{ field: 'owedSince', reason }];
+  if (!owedBefore) return refuse(REFUSED.noDebt);
+  const latest = owedSinceOf({ startsOn: startsOn ?? today, billedFrom }, today);
+  if (owedSince > latest) return refuse(REFUSED.owedSince(latest));
+  return startsOn !== undefined && owedSince < monthOf(startsOn) ? refuse(REFUSED.owedBeforeStart) : [];
 }
 
 type Stay = { startsOn: string; today: string };

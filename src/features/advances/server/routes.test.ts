@@ -43,7 +43,7 @@ test('what was owed before, an advance and what was paid ahead come into the boo
   // The rent of March is charged too; what was paid ahead settles what is due first.
   expect(account).toMatchObject({ owed: 5_000 + 16_500 - 2_000, credit: 0, held: 33_000 });
   expect(charges).toContainEqual(
-    expect.objectContaining({ kind: 'opening', amount: 5_000, dueOn: '2026-03-15', month: null }),
+    expect.objectContaining({ kind: 'opening', amount: 5_000, dueOn: '2026-02-10', month: null }),
   );
   expect(payments).toEqual([
     expect.objectContaining({ method: 'Opening', amount: 35_000, advance: 33_000, held: 33_000, unapplied: 0 }),

@@ -13,6 +13,7 @@ const NAMES: Partial<Record<string, string>> = {
   kind: 'কী বাবদ',
   months: 'কত মাস',
   owedBefore: 'আগের বকেয়া',
+  owedSince: 'কবে থেকে বকেয়া',
   paid: 'দেওয়ার দিন',
   paidAhead: 'আগাম দেওয়া',
   paidFrom: 'কোথা থেকে দেওয়া',

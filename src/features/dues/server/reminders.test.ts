@@ -101,10 +101,13 @@ test('the queue has those who are late, with what is past its due day, in the la
   const karim = await site.addApartment();
   await admin.post('/api/residents', { ...tenancy(karim, 'Karim'), startsOn: '2026-03-01', owedBefore: 5_000 });
   await mina.put('/api/identity/language', { language: 'bn' });
-  // On the tenth the rent of March is due, and not late yet.
+  // On the tenth the rent of March is due, and not late yet; what Karim owed before is, from his first day on.
   site.at('2026-03-10T06:00:00Z');
   const before = await queueOf(site);
-  expect(before.debtors).toMatchObject([{ name: 'Mina', open: 0, earlier: 36_000, charges: [{}, {}] }]);
+  expect(before.debtors).toMatchObject([
+    { name: 'Mina', open: 0, earlier: 36_000, charges: [{}, {}] },
+    { name: 'Karim', open: 0, earlier: 5_000, daysLate: 9, charges: [{ kind: 'opening', dueOn: '2026-03-01' }] },
+  ]);
   site.at('2026-03-16T06:00:00Z');
   expect(await queueOf(site)).toMatchObject({
     debtors: [

@@ -4,13 +4,21 @@ import type { Actor } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
 import { applyUnapplied } from './charge-queries.ts';
+import { firstDay } from './rent-queries.ts';
 
-/** What a tenancy that existed already brings into the books. */
-export type Opening = { agreementId: string; owedBefore: Poisha; advance: Poisha; paidAhead: Poisha };
+/** What a tenancy that existed already brings into the books; the debt with the month since which it is owed, such as `2026-02`. */
+export type Opening = {
+  agreementId: string;
+  owedBefore: Poisha;
+  owedSince: string;
+  advance: Poisha;
+  paidAhead: Poisha;
+};
 
 /**
  * Enters what tenancies that were just recorded owed before, the advance that is held for them, and what they have paid ahead, as of
- * today. It stands against `opening`: in no till, and in no year's income.
+ * today. It stands against `opening`: in no till, and in no year's income. A debt is due on the due day of its month, but not after
+ * today, nor before the first day of the tenancy.
  */
 export async function enterOpenings(tx: Db, by: Actor, openings: readonly Opening[]): Promise<void> {
   const told = openings.filter(({ owedBefore, advance, paidAhead }) => owedBefore + advance + paidAhead > 0);
@@ -19,11 +27,13 @@ export async function enterOpenings(tx: Db, by: Actor, openings: readonly Openin
   await sql`
     with opening as (
       select * from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
-        as told ("agreementId" uuid, "owedBefore" integer, advance integer, "paidAhead" integer)
+        as told ("agreementId" uuid, "owedBefore" bigint, "owedSince" text, advance bigint, "paidAhead" bigint)
       cross join (select open_day as day from open_day(${today}::date, ${today}::date)) as today
     ), owed as (
       insert into charges (agreement_id, kind, amount_poisha, due_on, charged_on)
-      select "agreementId", 'opening', "owedBefore", ${today}::date, day from opening where "owedBefore" > 0
+      select "agreementId", 'opening', "owedBefore",
+        greatest(least(("owedSince" || '-01')::date + due_day - 1, ${today}::date), ${firstDay}), day
+      from opening join agreements on agreements.id = "agreementId" cross join settings where "owedBefore" > 0
     ), payment as (
       insert into payments (agreement_id, method, amount_poisha, advance_poisha, received_on, state, recorded_at, recorded_by,
         decided_at, decided_by)

@@ -79,6 +79,7 @@ type TenancyFieldName =
   | 'startsOn'
   | 'billedFrom'
   | 'owedBefore'
+  | 'owedSince'
   | 'advance'
   | 'paidAhead'
   | 'partMonths';
@@ -118,6 +119,14 @@ function TenancyFields({ flat, errors, onChoose }: FieldsProps) {
         {...field('billedFrom')}
       />
       <TakaField label={t.owedBefore} optional hint={t.owedBeforeHint} {...field('owedBefore')} />
+      <Field
+        label={t.owedSince}
+        optional
+        type="month"
+        hint={t.owedSinceHint}
+        placeholder="2026-02"
+        {...field('owedSince')}
+      />
       <TakaField label={t.advance} optional hint={t.advanceHint} {...field('advance')} />
       <TakaField label={t.paidAhead} optional hint={t.paidAheadHint} {...field('paidAhead')} />
     </div>

@@ -65,6 +65,8 @@ export const bn: ResidentTexts = {
     billedFromHint: 'না লিখলে এই মাস।',
     owedBefore: 'আগের বকেয়া',
     owedBeforeHint: 'আগের মাসগুলোর যা বাকি আছে।',
+    owedSince: 'কবে থেকে বকেয়া',
+    owedSinceHint: 'না লিখলে এখানে ভাড়ার প্রথম মাসের আগের মাস।',
     advance: 'অগ্রিম জমা',
     firstMonth: 'প্রথম মাসের ভাড়া',
     advanceHint: 'অগ্রিম বা জামানত, যা আপনার কাছে জমা আছে।',

@@ -61,6 +61,8 @@ const en = {
     billedFromHint: 'This month, unless you say another.',
     owedBefore: 'Owed before',
     owedBeforeHint: 'What is open from the months before.',
+    owedSince: 'Owed since',
+    owedSinceHint: 'The month before the first one here, unless you say another.',
     advance: 'Advance held',
     firstMonth: 'Rent of the first month',
     advanceHint: 'Security or advance that you keep.',

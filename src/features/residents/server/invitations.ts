@@ -48,7 +48,9 @@ export function inviteTenant(db: Db, by: Actor, { id }: { id: string }): Promise
     if (resident.endsOn) throw new Problem('conflict', REFUSED.ended);
     if (resident.joined) throw new Problem('conflict', REFUSED.joined);
     const made = await makeInvitations(tx, by, [resident]);
-    return { token: made.invitations[0]?.token ?? '', expiresAt: made.expiresAt };
+    const [invitation] = made.invitations;
+    if (!invitation) throw new Error(`the invitation of ${id} was not made`);
+    return { token: invitation.token, expiresAt: made.expiresAt };
   });
 }
 

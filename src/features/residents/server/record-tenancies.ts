@@ -15,7 +15,7 @@ import { dayAt, startOfDay } from '#locale/calendar.ts';
 import type { Language, Text } from '#locale/language.ts';
 import { toPoisha } from '#locale/taka.ts';
 import { type Resident, Tenancy } from '../endpoints.ts';
-import { billedFromOf, datesRefusals, tenancyAuditDetails } from '../rules.ts';
+import { billedFromOf, datesRefusals, owedSinceOf, tenancyAuditDetails } from '../rules.ts';
 import { findResident, insertTenancies } from './queries.ts';
 
 const THE_APARTMENT = { en: 'apartment', bn: 'ফ্ল্যাট' };
@@ -52,7 +52,7 @@ export function recordTenancy(db: Db, by: Actor, tenancy: Tenancy): Promise<Resi
     if (taken) throw refusal('conflict', { field: 'apartmentNo', reason: taken });
     const [wrongDate] = datesRefusals(tenancy, dayAt(by.now));
     if (wrongDate) throw refusal('invalid', wrongDate);
-    const [id = ''] = await recordTenancies(tx, by, [{ ...tenancy, apartmentId: apartment.id }]);
+    const id = idAt(await recordTenancies(tx, by, [{ ...tenancy, apartmentId: apartment.id }]), 0);
     const resident = await findResident(tx, id, by.now);
     if (!resident) throw new Error(`agreement ${id} vanished`);
     return resident;
@@ -144,7 +144,13 @@ const checkDates = ({ rows }: ImportTable, today: string): CellProblem[] =>
   rows.flatMap((cells, index) => {
     const startsOn = Tenancy.shape.startsOn.safeParse(cells.startsOn).data;
     const billedFrom = Tenancy.shape.billedFrom.safeParse(cells.billedFrom).data;
-    return datesRefusals({ startsOn, billedFrom }, today).map((problem) => ({ index, ...problem }));
+    const owedBefore = Tenancy.shape.owedBefore.safeParse(cells.owedBefore);
+    // A debt that cannot be read is refused as such.
+    const owedSince = owedBefore.success ? Tenancy.shape.owedSince.safeParse(cells.owedSince).data : undefined;
+    return datesRefusals({ startsOn, billedFrom, owedBefore: owedBefore.data, owedSince }, today).map((problem) => ({
+      index,
+      ...problem,
+    }));
   });
 
 type PlacedTenancy = Tenancy & { apartmentId: string };
@@ -157,7 +163,10 @@ async function recordTenancies(tx: Db, by: Actor, placed: readonly PlacedTenancy
     placed.map((tenancy) => newTenancy({ ...tenancy, partMonths: tenancy.partMonths ?? partMonths }, by.now)),
   );
   await startRents(tx, { agreementIds: ids, at: by.now, by: by.currentUser.id });
-  const openings = placed.map((tenancy, index) => ({ agreementId: ids[index] ?? '', ...openingOf(tenancy) }));
+  const openings = placed.map((tenancy, index) => ({
+    agreementId: idAt(ids, index),
+    ...openingOf(tenancy, dayAt(by.now)),
+  }));
   await enterOpenings(tx, by, openings);
   const taken = placed.map(({ apartmentId, apartmentNo }) => ({
     apartmentId,
@@ -181,13 +190,20 @@ function newTenancy(tenancy: PlacedTenancy, now: Date) {
   };
 }
 
-const openingOf = ({ owedBefore = 0, advance = 0, paidAhead = 0 }: Tenancy) => ({
+function idAt(ids: readonly string[], index: number): string {
+  const id = ids[index];
+  if (id === undefined) throw new Error(`tenancy ${index} of the table was not inserted`);
+  return id;
+}
+
+const openingOf = ({ owedBefore = 0, advance = 0, paidAhead = 0, ...dates }: Tenancy, today: string) => ({
   owedBefore: toPoisha(owedBefore),
+  owedSince: owedSinceOf(dates, today),
   advance: toPoisha(advance),
   paidAhead: toPoisha(paidAhead),
 });
 
-const recordedEvent = ({ owedBefore, advance, paidAhead, partMonths, ...tenancy }: Tenancy) => ({
+const recordedEvent = ({ owedBefore, owedSince, advance, paidAhead, partMonths, ...tenancy }: Tenancy) => ({
   kind: 'tenancy_recorded' as const,
   subject: tenancy.email,
   details: {
@@ -195,6 +211,7 @@ const recordedEvent = ({ owedBefore, advance, paidAhead, partMonths, ...tenancy 
     rent: tenancy.rent,
     ...(tenancy.household && { household: tenancy.household }),
     ...(owedBefore && { owedBefore }),
+    ...(owedSince && { owedSince }),
     ...(advance && { advance }),
     ...(paidAhead && { paidAhead }),
     ...partAuditDetails({ partMonths }),
