@@ -121,13 +121,20 @@ export const numeric = (max: number) =>
 /** How often something was changed before, by which a change that is based on an outdated one is known. */
 export const Version = z.number().int().min(0).max(2_000_000_000);
 
+const takaUpTo = (max: number) =>
+  numeric(max)
+    .refine(hasTwoDecimals, packText({ en: 'Please give at most two decimals.', bn: 'দশমিকের পরে বড়জোর দুই ঘর লিখুন।' }))
+    // A transformation would hide in a union, such as of a field that may be empty, what was refused before it.
+    .overwrite(rounded)
+    .refine((taka) => taka >= 0, packText({ en: 'An amount is not below 0.', bn: 'টাকার পরিমাণ ০-এর কম হয় না।' }))
+    .openapi({ type: 'number', example: 18_000 });
+
 /** An amount of taka with at most two decimals. */
 export type Taka = z.infer<typeof Taka>;
-export const Taka = numeric(20_000_000)
-  .refine(hasTwoDecimals, packText({ en: 'Please give at most two decimals.', bn: 'দশমিকের পরে বড়জোর দুই ঘর লিখুন।' }))
-  .transform(rounded)
-  .refine((taka) => taka >= 0, packText({ en: 'An amount is not below 0.', bn: 'টাকার পরিমাণ ০-এর কম হয় না।' }))
-  .openapi({ type: 'number', example: 18_000 });
+export const Taka = takaUpTo(20_000_000);
+
+/** A sum of amounts, such as all that is in the drawer: an amount alone is `Taka`. */
+export const SumOfTaka = takaUpTo(100_000_000_000);
 
 /** A percentage above 0 and up to 100, with at most two decimals; `10%` is 10. */
 export const Percentage = z

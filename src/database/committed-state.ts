@@ -8,5 +8,8 @@ import type { Db } from './connect.ts';
  */
 export async function committedState(db: Db): Promise<string> {
   const { rows } = await sql<{ state: string }>`select pg_current_snapshot()::text as state`.execute(db);
-  return rows[0]?.state ?? '';
+  const [row] = rows;
+  // Without a name, every state would look like every other.
+  if (!row) throw new Error('PostgreSQL named no snapshot');
+  return row.state;
 }

@@ -27,7 +27,9 @@ async function roleOf(connection: pg.PoolConfig): Promise<string> {
   await client.connect();
   try {
     const { rows } = await client.query<{ role: string }>('select current_user as role');
-    return rows[0]?.role ?? '';
+    const [row] = rows;
+    if (!row) throw new Error('PostgreSQL named no role');
+    return row.role;
   } finally {
     await client.end();
   }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { AboutEmail, Id, numeric, Taka, text, unlessEmpty, Version, YearMonth } from '#api/shapes.ts';
+import { AboutEmail, Id, numeric, SumOfTaka, Taka, text, unlessEmpty, Version, YearMonth } from '#api/shapes.ts';
 import { Month, tenant, Year } from '#features/ledger/endpoints.ts';
 import { CHARGE_KINDS } from '#features/ledger/rules.ts';
 import { packText } from '#locale/language.ts';
@@ -230,7 +230,7 @@ export const issueBills = endpoint({
   params: ofMonth,
   body: z.strictObject({
     /** What the screen says that is issued, in taka: another sum is refused. */
-    total: Taka,
+    total: SumOfTaka,
   }),
   responses: {
     200: z.object({

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { FileLanguage, Id, PageNumber, SearchWords, Taka, unlessEmpty } from '#api/shapes.ts';
+import { FileLanguage, Id, PageNumber, SearchWords, SumOfTaka, unlessEmpty } from '#api/shapes.ts';
 import { Charge, Month, tenant, Year } from '#features/ledger/endpoints.ts';
 import { RequestKey } from '#features/payments/endpoints.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
@@ -126,7 +126,7 @@ export const NewReminder = z.strictObject({
   /** Of the text; null: both. */
   language: z.enum(LANGUAGES).nullable(),
   /** What the text says is open, in taka. */
-  amount: Taka.refine(
+  amount: SumOfTaka.refine(
     (amount) => amount > 0,
     packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি টাকা লিখুন।' }),
   ),

@@ -34,7 +34,12 @@ const PAYER_NAMES = {
   Owner: { en: 'Owner’s own pocket', bn: 'মালিকের নিজের পকেট' },
 };
 export const payerAccount = (payer: Payer) => (payer === 'Owner' ? 'owner' : accountOf(payer));
-export const payerOf = (account: string): Payer => PAYERS.find((payer) => payerAccount(payer) === account) ?? 'Owner';
+/** @throws Error for an account from which nothing is paid */
+export function payerOf(account: string): Payer {
+  const found = PAYERS.find((payer) => payerAccount(payer) === account);
+  if (!found) throw new Error(`nothing is paid from the account ${account}`);
+  return found;
+}
 export const payerIn = (payer: Payer, language: Language): string =>
   payer === 'Cash' || payer === 'Owner' ? PAYER_NAMES[payer][language] : methodIn(payer, language);
 

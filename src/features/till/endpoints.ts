@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { DayFrom2000, Id, Instant, Taka, text, unlessEmpty } from '#api/shapes.ts';
+import { DayFrom2000, Id, Instant, SumOfTaka, Taka, text, unlessEmpty } from '#api/shapes.ts';
 import { METHODS } from '#features/ledger/rules.ts';
 import { MoneyReceived } from '#features/payments/endpoints.ts';
 import { packText } from '#locale/language.ts';
@@ -121,8 +121,8 @@ export const NewClosing = z.strictObject({
   day: DayFrom2000,
   /** What was put in and is handed over; nothing where they are absent. */
   putIn: unlessEmpty(Taka),
-  countedCash: Taka,
-  handedOver: unlessEmpty(Taka),
+  countedCash: SumOfTaka,
+  handedOver: unlessEmpty(SumOfTaka),
   note: text(0, 500)
     .transform((note) => note || undefined)
     .optional(),

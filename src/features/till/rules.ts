@@ -6,7 +6,12 @@ export const PLACES = [...PAYERS, 'Opening'] as const;
 export type Place = (typeof PLACES)[number];
 
 export const placeAccount = (place: Place) => (place === 'Opening' ? 'opening' : payerAccount(place));
-export const placeOf = (account: string): Place => PLACES.find((place) => placeAccount(place) === account) ?? 'Opening';
+/** @throws Error for an account between which and others no money moves */
+export function placeOf(account: string): Place {
+  const found = PLACES.find((place) => placeAccount(place) === account);
+  if (!found) throw new Error(`no money moves to or from the account ${account}`);
+  return found;
+}
 
 const OTHER_NAMES = {
   opening: { en: 'Before the books', bn: 'হিসাব শুরুর আগে' },

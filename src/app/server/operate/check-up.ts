@@ -114,18 +114,19 @@ async function checkDatabase(pool: Pool): Promise<Verdict> {
   );
   const [row] = rows;
   const took = Math.round(performance.now() - began);
-  if (row?.readOnly === 'on')
+  if (!row) throw new Error('PostgreSQL answered without a row');
+  if (row.readOnly === 'on')
     return bad(
       'The database is read-only, as a standby is: let DATABASE_URL name the primary as well.',
       'ডেটাবেস শুধু পড়া যাচ্ছে, কিছু লেখা যাচ্ছে না।',
     );
-  const apart = Math.abs(Date.now() - Date.parse(row?.clock ?? '')) / 1000;
+  const apart = Math.abs(Date.now() - Date.parse(row.clock)) / 1000;
   if (apart > 30)
     return warning(
       `The database’s clock and this machine’s are ${Math.round(apart)} s apart: switch NTP on, on both.`,
       `ডেটাবেস ও এই মেশিনের ঘড়িতে ${inBangla(String(Math.round(apart)))} সেকেন্ডের ফারাক।`,
     );
-  return good(`PostgreSQL ${row?.version} answered in ${took} ms.`, 'ডেটাবেস সাড়া দিচ্ছে।');
+  return good(`PostgreSQL ${row.version} answered in ${took} ms.`, 'ডেটাবেস সাড়া দিচ্ছে।');
 }
 
 async function checkMigrations(pool: Pool): Promise<Verdict> {

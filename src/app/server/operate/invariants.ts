@@ -250,12 +250,12 @@ const INVARIANTS: Record<string, string> = {
   'R3 a receipt says what the payment is, and adds up': `
     select payment_id from receipts join payments on payments.id = payment_id
     cross join lateral (
-      select coalesce(sum((line->'amountPoisha')::integer), 0) as settled, coalesce(sum((line->'discountPoisha')::integer), 0) as off,
-        coalesce(bool_or((line->'amountPoisha')::integer + (line->'discountPoisha')::integer > (line->'rentPoisha')::integer), false) as too_much
+      select coalesce(sum((line->'amountPoisha')::bigint), 0) as settled, coalesce(sum((line->'discountPoisha')::bigint), 0) as off,
+        coalesce(bool_or((line->'amountPoisha')::bigint + (line->'discountPoisha')::bigint > (line->'rentPoisha')::bigint), false) as too_much
       from jsonb_array_elements(snapshot->'months') as line
     ) as months
-    where (snapshot->'amountPoisha')::integer <> amount_poisha or settled + (snapshot->'advancePoisha')::integer + (snapshot->'heldPoisha')::integer <> amount_poisha
-      or too_much or (snapshot->'advancePoisha')::integer < 0
+    where (snapshot->'amountPoisha')::bigint <> amount_poisha or settled + (snapshot->'advancePoisha')::bigint + (snapshot->'heldPoisha')::bigint <> amount_poisha
+      or too_much or (snapshot->'advancePoisha')::bigint < 0
       or snapshot->>'method' <> method or snapshot->>'reference' is distinct from reference
       or snapshot->>'receivedOn' <> received_on::text or (snapshot->'coupon'->'discount')::numeric is distinct from case when off > 0 then discount end
       or year <> extract(year from issued_at at time zone 'Asia/Dhaka')`,

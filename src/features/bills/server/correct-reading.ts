@@ -2,7 +2,7 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
-import { accountAuditDetails } from '#features/ledger/rules.ts';
+import { accountAuditDetails, MAX_CHARGE } from '#features/ledger/rules.ts';
 import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { enterCorrection } from '#features/ledger/server/enter-correction.ts';
 import { lockAccount } from '#features/ledger/server/statement-queries.ts';
@@ -11,6 +11,7 @@ import { toPoisha, toTaka } from '#locale/taka.ts';
 import type { ReadingCorrection } from '../endpoints.ts';
 import { type BillItem, priceOf, unitsOf } from '../rules.ts';
 import { findReading, listMeters } from './draft-queries.ts';
+import { tooMuch } from './issue-bills.ts';
 import { insertCharges, insertReadings } from './issue-queries.ts';
 
 const REFUSED = {
@@ -50,6 +51,10 @@ export function correctReading(db: Db, by: Actor, correction: ReadingCorrection)
     const units = unitsOf(readings);
     if (units === undefined) throw new Problem('conflict', REFUSED.below, { fields: { reading: REFUSED.below } });
     const amountPoisha = stands.fixedPoisha + priceOf(units, stands.steps);
+    if (amountPoisha > MAX_CHARGE) {
+      const refusal = tooMuch(account.apartmentNo);
+      throw new Problem('invalid', refusal, { fields: { reading: refusal } });
+    }
     if (reading === stands.reading && units === stands.units && amountPoisha === (stands.amountPoisha ?? 0))
       throw new Problem('invalid', REFUSED.same, { fields: { reading: REFUSED.same } });
     const item = { lineId, agreementId, amountPoisha, meter: { ...readings, units } };

@@ -3,6 +3,8 @@ import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
 import type { Building } from '#features/building/endpoints.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
+import { MAX_CHARGE } from '#features/ledger/rules.ts';
+import { isDecided } from '#features/ledger/server/decided-charges.ts';
 import { openDay } from '#features/ledger/server/queries.ts';
 import { dayAt, monthName } from '#locale/calendar.ts';
 import { toPoisha } from '#locale/taka.ts';
@@ -21,8 +23,8 @@ type Late = { now: Date; rule: Building; charges?: readonly string[] };
 /** The rents that are late and have no fee yet, with theirs; of these charges, or all. */
 export async function listLate(db: Db, { now, rule, charges }: Late): Promise<LateFee[]> {
   const { lateFeeAmount, lateFeePercent, lateFeeMost, lateFeeAfter } = rule;
-  const fee = sql`round(${toPoisha(lateFeeAmount)} + outstanding_poisha * ${lateFeePercent}::numeric / 100)`;
-  const capped = lateFeeMost > 0 ? sql`least(${fee}, ${toPoisha(lateFeeMost)})` : fee;
+  const fee = sql`round(${toPoisha(lateFeeAmount)}::bigint + outstanding_poisha * ${lateFeePercent}::numeric / 100)`;
+  const capped = sql`least(${fee}, ${lateFeeMost > 0 ? toPoisha(lateFeeMost) : MAX_CHARGE}::bigint)`;
   const rows = await db
     .selectFrom('charges')
     .innerJoin('agreements', 'agreements.id', 'charges.agreement_id')
@@ -34,7 +36,7 @@ export async function listLate(db: Db, { now, rule, charges }: Late): Promise<La
     .where(
       sql<boolean>`not exists (
         select from charges as fee where fee.agreement_id = agreements.id and fee.kind = 'late_fee' and fee.line_id is null
-          and (fee.year, fee.month) = (charges.year, charges.month) and fee.cancelled_at is null)`,
+          and (fee.year, fee.month) = (charges.year, charges.month) and (fee.cancelled_at is null or ${isDecided('fee')}))`,
     )
     .$if(charges !== undefined, (query) => query.where(sql<boolean>`charges.id = any (${charges ?? []}::uuid[])`))
     .select(['charges.id as chargeId', 'agreements.id as agreementId', tenantName.as('name'), tenantEmail.as('email')])
@@ -56,5 +58,6 @@ export async function insertFees(tx: Db, fees: readonly LateFee[], now: Date): P
     insert into charges (agreement_id, kind, year, month, amount_poisha, due_on, charged_on)
     select agreement_id, 'late_fee', year, month, fee.amount, ${dayAt(now)}::date, day
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fee ("chargeId" uuid, amount integer)
-    join charges on charges.id = "chargeId" cross join ${openDay(dayAt(now))} as counted (day)`.execute(tx);
+    join charges on charges.id = "chargeId" cross join ${openDay(dayAt(now))} as counted (day)
+    order by agreement_id, year, month`.execute(tx);
 }

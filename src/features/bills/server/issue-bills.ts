@@ -1,9 +1,11 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { MAX_CHARGE } from '#features/ledger/rules.ts';
 import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { monthsBetween, type Period, periodAt, periodName } from '#locale/calendar.ts';
+import type { Text } from '#locale/language.ts';
 import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import type { BillDraft } from '../endpoints.ts';
 import { type BillItem, billItems } from '../rules.ts';
@@ -20,6 +22,15 @@ const REFUSED = {
     en: `The bills now add up to ${formatTaka(total, { decimals: 2 })}. Please look again.`,
     bn: inBangla(`বিলগুলোর যোগফল এখন ${formatTaka(total, { decimals: 2 })}। আবার দেখে নিন।`),
   }),
+};
+
+/** The refusal of a line that costs more than a charge can. */
+export const tooMuch = (flats: string): Text => {
+  const most = formatTaka(toTaka(MAX_CHARGE));
+  return {
+    en: `A line costs more than ${most}, the most that can be: ${flats}. Please look at its figure.`,
+    bn: `একটি খাতে ${inBangla(most)}-এর বেশি এসেছে, যা হতে পারে না: ${flats}। সংখ্যাটি দেখে নিন।`,
+  };
 };
 
 type Issue = Period & { /** Taka, as the screen showed it. */ total: number };
@@ -63,6 +74,11 @@ function refuseWrong({ flats }: BillDraft, items: readonly BillItem[], total: nu
   const below = new Set(items.filter(({ problem }) => problem === 'below').map(({ agreementId }) => agreementId));
   const names = flats.filter(({ agreementId }) => below.has(agreementId)).map(({ apartmentNo }) => apartmentNo);
   if (names.length > 0) throw new Problem('conflict', REFUSED.below(names.join(', ')));
+  const above = new Set(
+    items.filter(({ amountPoisha }) => amountPoisha > MAX_CHARGE).map(({ agreementId }) => agreementId),
+  );
+  const dear = flats.filter(({ agreementId }) => above.has(agreementId)).map(({ apartmentNo }) => apartmentNo);
+  if (dear.length > 0) throw new Problem('invalid', tooMuch(dear.join(', ')));
   const sum = sumOf(items);
   if (toPoisha(sum) !== toPoisha(total)) throw new Problem('conflict', REFUSED.otherTotal(sum));
 }

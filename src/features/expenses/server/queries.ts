@@ -12,11 +12,12 @@ const listed = (db: Db) =>
     .where('vouchers.kind', '=', 'expense')
     .leftJoin('users as recorder', 'recorder.id', 'vouchers.recorded_by')
     .leftJoin('users as reverser', 'reverser.id', 'vouchers.reversed_by')
+    // Of an expense it is the account of its category.
+    .select((eb) => eb.ref('debit').$notNull().as('debit'))
     .select([
       'vouchers.id as _id',
       'paid_on as day',
       'counted_on as countsFor',
-      'debit',
       'credit',
       'payee',
       takaOf('amount_poisha').as('amount'),
@@ -38,7 +39,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
 const toExpense = ({ debit, credit, reversedAt, reversedBy, reason, ...row }: Row): Expense => ({
   ...row,
-  category: debit ?? '',
+  category: debit,
   paidFrom: payerOf(credit),
   reversed: reversedAt && reason ? { at: reversedAt, by: reversedBy, reason } : null,
 });
@@ -133,9 +134,10 @@ export async function listProposals(db: Db, month: string): Promise<ProposedExpe
     .where('is_ended', '=', false)
     .where('repeats', '=', true)
     .where('month', '<', first)
-    .select(['id as _id', 'debit', 'credit', 'payee', takaOf('amount_poisha').as('amount'), 'note'])
+    .select((eb) => eb.ref('debit').$notNull().as('debit'))
+    .select(['id as _id', 'credit', 'payee', takaOf('amount_poisha').as('amount'), 'note'])
     .orderBy('debit')
     .orderBy('payee')
     .execute();
-  return rows.map(({ debit, credit, ...row }) => ({ ...row, category: debit ?? '', paidFrom: payerOf(credit) }));
+  return rows.map(({ debit, credit, ...row }) => ({ ...row, category: debit, paidFrom: payerOf(credit) }));
 }

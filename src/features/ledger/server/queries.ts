@@ -20,7 +20,7 @@ type Move = Pick<NewRow<'postings'>, 'debit' | 'credit'> & {
 /** The moves as rows of a query; a move of nothing is none. */
 const rowsOf = (moves: readonly Move[]) => sql`
   jsonb_to_recordset(${JSON.stringify(moves.filter(({ amountPoisha }) => amountPoisha > 0))}::jsonb)
-    as move (debit text, credit text, "amountPoisha" integer, "chargeId" uuid, "paymentId" uuid)`;
+    as move (debit text, credit text, "amountPoisha" bigint, "chargeId" uuid, "paymentId" uuid)`;
 
 /** What an entry of a query says that counts for a later `day` than that on which its money came. */
 const lateness = (receivedOn: string) =>

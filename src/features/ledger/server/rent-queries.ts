@@ -79,12 +79,14 @@ export function listRents(db: Db, agreementId: string): Promise<Rent[]> {
 
 /** The first month that is charged neither now nor ahead, as `2026-04`. The agreement is charged up to now. */
 export async function findFreeMonth(db: Db, agreementId: string): Promise<string> {
-  const { rows } = await sql<{ month: string }>`
+  const { rows } = await sql<{ month: string | null }>`
     select to_char(coalesce(
       (select max(make_date(year, month, 1)) + interval '1 month' from charges
         where agreement_id = ${agreementId} and kind = 'rent' and cancelled_at is null),
       (select min(from_month) from rents where agreement_id = ${agreementId})), 'YYYY-MM') as month`.execute(db);
-  return rows[0]?.month ?? '';
+  const [row] = rows;
+  if (!row?.month) throw new Error(`agreement ${agreementId} has no rent`);
+  return row.month;
 }
 
 /** From this month on, such as `2026-04`, the tenancy costs this rent. The agreement is locked. */

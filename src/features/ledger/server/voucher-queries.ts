@@ -69,7 +69,9 @@ export async function reverseVoucher(tx: Db, { id, today, at, by, reason }: Reve
 /** What is in the drawer at the end of a day that is not closed, in poisha. */
 export async function readDrawer(db: Db, day: string): Promise<number> {
   const { rows } = await sql<{ poisha: number }>`select drawer_balance(${day}::date) as poisha`.execute(db);
-  return rows[0]?.poisha ?? 0;
+  const [row] = rows;
+  if (!row) throw new Error('the drawer has no balance');
+  return row.poisha;
 }
 
 /** Whether a posting moves money without a document of a tenancy: a voucher's, or what a count found. */

@@ -12,7 +12,8 @@ export async function findTransfer(db: Db, id: string): Promise<Transfer | undef
     .selectFrom('vouchers')
     .leftJoin('users', 'users.id', 'vouchers.recorded_by')
     .where('vouchers.id', '=', id)
-    .select(['vouchers.id as _id', 'debit', 'credit', takaOf('amount_poisha').as('amount')])
+    .select((eb) => ['vouchers.id as _id', eb.ref('debit').$notNull().as('debit'), 'credit'])
+    .select(takaOf('amount_poisha').as('amount'))
     .select(['paid_on as day', 'counted_on as countsFor', 'reference', 'note'])
     .select(['recorded_at as recordedAt', 'users.name as recordedBy', 'reversed_at as reversedAt', 'reason'])
     .executeTakeFirst();
@@ -21,7 +22,7 @@ export async function findTransfer(db: Db, id: string): Promise<Transfer | undef
   return {
     ...transfer,
     from: placeOf(credit),
-    to: placeOf(debit ?? ''),
+    to: placeOf(debit),
     reversed: reversedAt && reason ? { at: reversedAt, reason } : null,
   };
 }
