@@ -77,6 +77,7 @@ export const correctToNothing = (place: number, which: number) =>
         which,
       );
     if (!charge) return;
+    await chargeAllRents(real.site.db, noon(model.today));
     const { rows } = await real.site.pool.query<{ id: string }>(
       `select id from charges where agreement_id = $1 and year * 12 + month - 1 = $2 and cancelled_at is null`,
       [account.id, charge.month],
