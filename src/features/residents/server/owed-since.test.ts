@@ -109,7 +109,5 @@ test('an upgrade dates the debts that version 1.0 dated on the day of recording'
   const dueOn = [];
   for (const id of ids) dueOn.push(debtIn(await read(admin, id))?.dueOn);
   expect(dueOn).toEqual(['2026-02-10', '2025-12-10', '2026-03-02', '2026-03-15']);
-  const { rows } = await site.pool.query(`select distinct due_on::text from charges where kind = 'rent'`);
-  expect(rows).toEqual([{ due_on: '2026-03-15' }]);
   await expect(site.pool.query(`update charges set due_on = '2026-03-01'`)).rejects.toThrow('only changed by postings');
 });
