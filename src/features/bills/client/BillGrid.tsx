@@ -9,25 +9,30 @@ import { PICTURES } from '#ui/form/FileButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { useLongList } from '#ui/layout/ShowMore.tsx';
 import type { BillDraft, BillLine } from '../endpoints.ts';
-import { cellKey } from '../rules.ts';
-import { CellField } from './CellField.tsx';
+import type { DraftStore } from './draft-store.ts';
 import { GridRow } from './GridRow.tsx';
 import { chooseAll, moveByKey, pastedCells } from './grid-keys.ts';
-import { type CellView, type RowView, refusalOf, type Typed, type TypedCells } from './grid-rows.ts';
+import type { CellView, RowView, TypedCells } from './grid-rows.ts';
 import { billGridTexts } from './grid-texts.ts';
+import { ShareRow } from './ShareRow.tsx';
 import { useMeterPhotos } from './use-meter-photos.ts';
 
 const CorrectReading = loadLater(async () => (await import('./CorrectReading.tsx')).CorrectReading);
 const MeterDialog = loadLater(async () => (await import('./MeterDialog.tsx')).MeterDialog);
 
-type Type = (changes: readonly (Partial<Typed> & { key: string })[]) => void;
-type Props = { draft: BillDraft; period: Period; rows: readonly RowView[]; typed: TypedCells; onType: Type };
+type Props = {
+  draft: BillDraft;
+  period: Period;
+  rows: readonly RowView[];
+  typed: TypedCells;
+  store: DraftStore;
+};
 
 /** Flats that a phone shows at first: each is a card of about 350 px. */
 const FIRST_FLATS = 4;
 
 /** Flats down, lines across, with the keys of a spreadsheet. */
-export function BillGrid({ draft, period, rows, typed, onType }: Props) {
+export function BillGrid({ draft, period, rows, typed, store }: Props) {
   const t = useTexts(billGridTexts).grid;
   const { period: nameOf } = useFormats();
   const { language } = useLanguage();
@@ -39,7 +44,6 @@ export function BillGrid({ draft, period, rows, typed, onType }: Props) {
     [draft.lines, language],
   );
   const month = monthOf(period);
-  const typeOne = useCallback((key: string, figure: string) => onType([{ key, figure }]), [onType]);
   const monthNamed = nameOf(period);
   const correct = useCallback((cell: CellView, what: string) => setCorrected({ cell, what }), []);
   // The list of papers names it so.
@@ -55,7 +59,7 @@ export function BillGrid({ draft, period, rows, typed, onType }: Props) {
       place={place}
       lines={lines}
       month={month}
-      onType={typeOne}
+      store={store}
       onNewMeter={setChanged}
       onCorrect={correct}
       onPhoto={photo}
@@ -63,10 +67,7 @@ export function BillGrid({ draft, period, rows, typed, onType }: Props) {
   );
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const cells = pastedCells(event);
-    if (cells.length === 0) return;
-    // What was being typed there gives way to what is pasted.
-    if (event.target instanceof HTMLElement) event.target.blur();
-    onType(cells);
+    if (cells.length > 0) store.edit(...cells);
   };
   return (
     <Card as="section" padded={false}>
@@ -95,7 +96,7 @@ export function BillGrid({ draft, period, rows, typed, onType }: Props) {
           </thead>
           <tbody>
             {lines.some(({ method }) => method === 'shared') && (
-              <ShareRow draft={draft} lines={lines} typed={typed} onType={typeOne} />
+              <ShareRow draft={draft} lines={lines} typed={typed} store={store} />
             )}
             {rows.slice(0, long.first).map(flat)}
           </tbody>
@@ -123,7 +124,7 @@ export function BillGrid({ draft, period, rows, typed, onType }: Props) {
         <MeterDialog
           cell={changed}
           typed={typed.get(changed.key)}
-          onType={(change) => onType([{ key: changed.key, ...change }])}
+          onType={(change) => store.edit({ key: changed.key, ...change })}
           onClose={() => setChanged(undefined)}
         />
       )}
@@ -139,49 +140,4 @@ function HowLine({ line: { method, amount } }: { line: BillLine }) {
   const { taka } = useFormats();
   const words = { fixed: t.each(taka(amount)), meter: t.meter, shared: t.shared, typed: t.typed }[method];
   return <span className="block font-normal">{words}</span>;
-}
-
-type ShareProps = {
-  draft: BillDraft;
-  lines: readonly BillLine[];
-  typed: TypedCells;
-  onType: (key: string, figure: string) => void;
-};
-
-/** The sums that are shared among the flats; none any more once a part of one is issued. */
-function ShareRow({ draft, lines, typed, onType }: ShareProps) {
-  const t = useTexts(billGridTexts).grid;
-  const { taka } = useFormats();
-  return (
-    <tr>
-      <th scope="row" className="font-semibold">
-        {t.toShare}
-      </th>
-      {lines.map(({ _id: lineId, method, name }, column) => {
-        const key = cellKey({ lineId, agreementId: null });
-        const usual = draft.usual.find((one) => one.agreementId === null && one.lineId === lineId)?.amount;
-        const text = typed.get(key)?.figure ?? (usual === undefined ? '' : String(usual));
-        const isIssued = draft.issued.some((one) => one.lineId === lineId);
-        if (method !== 'shared') return <td key={key} />;
-        return (
-          <td key={key} data-label={t.sumOf(name)}>
-            {isIssued ? (
-              <span className="issued">{taka(Number(text) || 0)}</span>
-            ) : (
-              <CellField
-                label={t.sumOf(name)}
-                at={`-1,${column}`}
-                cellKey={key}
-                refusal={refusalOf(typed.get(key))}
-                className={typed.has(key) ? 'font-semibold' : 'filled-in'}
-                value={text}
-                onChange={({ target }) => onType(key, target.value)}
-              />
-            )}
-          </td>
-        );
-      })}
-      <td />
-    </tr>
-  );
 }

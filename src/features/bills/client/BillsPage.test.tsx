@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { BILL_DRAFT } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
-import type { TypedCell } from '../endpoints.ts';
+import type { BillLine, TypedCell } from '../endpoints.ts';
 
 const HERE = '/dashboard/bills?month=March&year=2026';
 const KEEP = 'PUT /api/bills/{year}/{month}/draft';
@@ -49,6 +49,25 @@ test('units and sums follow the typing, Enter goes down, and what was typed is k
   await expect.element(page.getByText('Kept', { exact: true })).toBeVisible();
   const typed = Object.fromEntries(kept.map(({ agreementId, figure }) => [agreementId?.slice(-1), figure]));
   expect(typed).toEqual({ 0: '1,050', 1: '1200' });
+});
+
+test('the sum to share keeps every digit, however late the grid follows', async () => {
+  const water = { ...BILL_DRAFT.lines[0], _id: crypto.randomUUID(), name: 'Water', nameBangla: 'পানি' };
+  const shared = { ...water, kind: 'water', method: 'shared', sharedBy: 'flat', amount: 0 } as BillLine;
+  network.answer('GET /api/bills/{year}/{month}/draft', { ...BILL_DRAFT, lines: [...BILL_DRAFT.lines, shared] });
+  await renderSite(HERE, network);
+  const sum = page.getByRole('textbox', { name: 'Sum of Water to share' });
+  await sum.click();
+  // Faster than the grid's sums follow: each key meets a grid that has not seen the one before.
+  await userEvent.keyboard('22500');
+  await expect.element(sum).toHaveValue('22500');
+  await expect.element(field('Water', 'E-101')).toHaveValue('11250');
+  await expect.poll(() => kept.map(({ figure }) => figure)).toEqual(['22500']);
+  await expect.element(page.getByText('Kept', { exact: true })).toBeVisible();
+  await sum.fill('২২,৫০০');
+  await expect.poll(() => kept.map(({ figure }) => figure)).toEqual(['22500', '২২,৫০০']);
+  await expect.element(page.getByText('Kept', { exact: true })).toBeVisible();
+  await expect.element(sum).toHaveValue('২২,৫০০');
 });
 
 test('a cell that is no figure is marked and named, the others are kept, and nothing is issued until it is one', async () => {
@@ -160,10 +179,35 @@ test('what another person typed into the cell stands, and the own figure is offe
   await renderSite(HERE, network);
   await field('Service charge', 'E-101').fill('2500');
   await userEvent.keyboard('{Tab}');
-  await expect.element(page.getByText('E-101, Service charge: Omar typed 2800 at the same time.')).toBeVisible();
+  await expect.element(page.getByText('Service charge, E-101: Omar typed 2800 at the same time.')).toBeVisible();
   await expect.element(field('Service charge', 'E-101')).toHaveValue('2800');
+  await page.getByRole('button', { name: /^Issue/ }).click();
+  const refusal = page.getByRole('alertdialog', { name: 'Nothing was issued' });
+  await expect.element(refusal.getByText(/^Not all of what you typed is kept/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Use 2500' }).click();
   await expect.element(field('Service charge', 'E-101')).toHaveValue('2500');
+});
+
+test('an answered “It is a new meter” is offered where another person’s version has the same figure without it', async () => {
+  const at = { lineId: BILL_DRAFT.meters[0]?.lineId ?? '', agreementId: BILL_DRAFT.flats[0]?.agreementId ?? '' };
+  const theirs = { ...at, figure: 20, oldEnd: null, newStart: null, version: 9, changedBy: 'Omar' };
+  network.answer(KEEP, ({ body }) => {
+    const { cells } = body as { cells: TypedCell[] };
+    kept.push(...cells);
+    if (cells.some(({ newStart, version }) => newStart && version < 9)) return { cells: [], changed: [theirs] };
+    const added = { oldEnd: null, newStart: null, changedBy: null };
+    return { cells: cells.map((cell) => ({ ...added, ...cell, version: cell.version + 1 })), changed: [] };
+  });
+  await renderSite(HERE, network);
+  await reading('E-101').fill('20');
+  await page.getByRole('button', { name: 'New meter? last 1000' }).click();
+  await page.getByRole('textbox', { name: 'The old meter showed at last' }).fill('1010');
+  await page.getByRole('button', { name: 'It is a new meter' }).click();
+  await expect.element(page.getByText('Electricity, E-101: Omar typed 20 at the same time.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use 20 on a new meter (old one 1010, new one from 0)' }).click();
+  await expect.element(page.getByText('30 units · ৳250 · new meter')).toBeVisible();
+  await expect.poll(() => kept.at(-1)).toMatchObject({ figure: '20', oldEnd: '1010', newStart: '0', version: 9 });
 });
 
 test('a reading that is issued is corrected with a reason', async () => {

@@ -15,12 +15,13 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { BillDraft } from '../endpoints.ts';
 import { type BillItem, billsPath, LINES_PATH, monthOfBillsPath } from '../rules.ts';
 import { BillGrid } from './BillGrid.tsx';
-import { Clashes } from './Clashes.tsx';
+import { Conflicts } from './Conflicts.tsx';
+import type { SaveState } from './draft-state.ts';
 import { billGridTexts } from './grid-texts.ts';
 import { IssueButton } from './IssueButton.tsx';
 import { LateFeesButton } from './LateFeesButton.tsx';
 import { useCellName } from './use-cell-name.ts';
-import { type Clash, type Keeping, useBillDraft, useGridRows, useTypedCells } from './use-draft.ts';
+import { useBillDraft, useGridRows, useTypedCells } from './use-draft.ts';
 
 /** Where the office fills in a month's bills and issues them. The month is in the address. */
 export function BillsPage() {
@@ -76,23 +77,22 @@ function Frame({ period, actions, state, children }: FrameProps) {
 }
 
 function Month({ draft, period }: { draft: BillDraft; period: Period }) {
-  const { typed, type, keep, keeping, reason, isKept, clashes, settle, ...cells } = useTypedCells(draft, period);
+  const { store, typed, save, saving, reason, isSaved, conflicts, ...cells } = useTypedCells(draft, period);
   const { items, rows } = useGridRows(draft, typed);
   const refused = cells.refused.map(useCellName(draft));
-  // What only waits for its moment is kept when the page goes.
-  useLeaveQuestion(() => ({ byLeaving: refused.length > 0 || keeping === 'failed', byUnload: !isKept }));
-  const takeMine = ({ key, mine }: Clash) => {
-    type([{ key, figure: mine }]);
-    settle(key);
-  };
+  // What only waits for its moment is saved when the page goes.
+  useLeaveQuestion(() => ({
+    byLeaving: refused.length > 0 || saving === 'failed',
+    byUnload: store.state.unsaved.size > 0,
+  }));
   return (
     <Frame
       period={period}
-      actions={<IssueButton period={period} items={items} refused={refused} keep={keep} />}
-      state={<State {...{ draft, items, keeping, reason, isKept, refused }} onAgain={() => void keep()} />}
+      actions={<IssueButton {...{ period, draft, store, items, refused, save }} />}
+      state={<State {...{ draft, items, saving, reason, isSaved, refused }} onAgain={() => void save()} />}
     >
-      <Clashes draft={draft} clashes={clashes} onMine={takeMine} onFine={({ key }) => settle(key)} />
-      <BillGrid draft={draft} period={period} rows={rows} typed={typed} onType={type} />
+      <Conflicts draft={draft} conflicts={conflicts} store={store} />
+      <BillGrid draft={draft} period={period} rows={rows} typed={typed} store={store} />
       {draft.issued.length > 0 && <PrintLinks draft={draft} period={period} />}
     </Frame>
   );
@@ -101,15 +101,15 @@ function Month({ draft, period }: { draft: BillDraft; period: Period }) {
 type StateProps = {
   draft: BillDraft;
   items: readonly BillItem[];
-  keeping: Keeping;
+  saving: SaveState;
   reason: string;
-  isKept: boolean;
+  isSaved: boolean;
   refused: readonly string[];
   onAgain: () => void;
 };
 
 /** What is still to do, and whether what was typed is kept. */
-function State({ draft, items, keeping, reason, isKept, refused, onAgain }: StateProps) {
+function State({ draft, items, saving, reason, isSaved, refused, onAgain }: StateProps) {
   const t = useTexts(billGridTexts);
   const missing = items.filter(({ problem }) => problem === 'missing').length;
   const below = new Set(items.filter(({ problem }) => problem === 'below').map(({ agreementId }) => agreementId));
@@ -121,11 +121,11 @@ function State({ draft, items, keeping, reason, isKept, refused, onAgain }: Stat
       {missing > 0 && <p>{t.state.missing(missing)}</p>}
       {items.length === 0 && refused.length === 0 && <p className="text-success">{t.issue.none}</p>}
       <p role="status">
-        {keeping === 'saving' && t.state.saving}
-        {keeping === 'kept' && isKept && t.state.kept}
-        {keeping === 'failed' && <span className="text-danger">{`${t.state.failed} ${reason}`}</span>}
+        {saving === 'saving' && t.state.saving}
+        {saving === 'saved' && isSaved && t.state.kept}
+        {saving === 'failed' && <span className="text-danger">{`${t.state.failed} ${reason}`}</span>}
       </p>
-      {keeping === 'failed' && (
+      {saving === 'failed' && (
         <Button size="sm" variant="secondary" onClick={onAgain}>
           {t.state.again}
         </Button>

@@ -1,14 +1,14 @@
 import Camera from 'lucide-react/icons/camera';
-import { memo, useRef, useState } from 'react';
+import { memo } from 'react';
 import { periodOf } from '#features/ledger/rules.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { BillLine } from '../endpoints.ts';
 import { billPath } from '../rules.ts';
 import { CellField } from './CellField.tsx';
+import type { DraftStore } from './draft-store.ts';
 import type { CellView, RowView } from './grid-rows.ts';
 import { billGridTexts } from './grid-texts.ts';
-import { SHOW_AFTER_MS } from './use-draft.ts';
 
 type Props = {
   row: RowView;
@@ -17,7 +17,7 @@ type Props = {
   lines: readonly Pick<BillLine, '_id' | 'name'>[];
   /** Such as `2026-03`. */
   month: string;
-  onType: (key: string, figure: string) => void;
+  store: DraftStore;
   onNewMeter: (cell: CellView) => void;
   /** Of a reading that is issued, with what it is of: such as `Electricity, A-101`. */
   onCorrect: (cell: CellView, what: string) => void;
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** A flat of the grid. Rendered only when something of it has changed: there may be hundreds. */
-export const GridRow = memo(function GridRow({ row, place, lines, month, onType, ...asked }: Props) {
+export const GridRow = memo(function GridRow({ row, place, lines, month, store, ...asked }: Props) {
   const t = useTexts(billGridTexts).grid;
   const { taka } = useFormats();
   const { flat, cells, total, isIssued } = row;
@@ -44,7 +44,7 @@ export const GridRow = memo(function GridRow({ row, place, lines, month, onType,
               cell={cell}
               at={`${place},${column}`}
               label={t.cell(lines[column]?.name ?? '', flat.apartmentNo)}
-              onType={onType}
+              store={store}
               {...asked}
             />
           )}
@@ -100,33 +100,20 @@ function PhotoButton({ cell, what, onPhoto }: { cell: CellView; what: string } &
   );
 }
 
-type OpenProps = { cell: CellView; at: string; label: string } & Pick<Props, 'onType' | 'onNewMeter' | 'onPhoto'>;
+type OpenProps = { cell: CellView; at: string; label: string } & Pick<Props, 'store' | 'onNewMeter' | 'onPhoto'>;
 
-/** What is typed stands in the field at once; the sums of the whole grid follow when there is time. */
-function OpenCell({ cell, at, label, onType, onNewMeter, onPhoto }: OpenProps) {
-  const [typing, setTyping] = useState<string>();
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const type = (figure: string) => {
-    clearTimeout(leaving.current);
-    setTyping(figure);
-    onType(cell.key, figure);
-  };
-  // Until the grid has what was typed, the field still shows it.
-  const leave = () => {
-    leaving.current = setTimeout(() => setTyping(undefined), 2 * SHOW_AFTER_MS);
-  };
+function OpenCell({ cell, at, label, store, onNewMeter, onPhoto }: OpenProps) {
   return (
     <>
       <CellField
         label={label}
         at={at}
         cellKey={cell.key}
+        store={store}
+        filledIn={cell.isFilledIn ? cell.text : ''}
         refusal={cell.refusal}
         isBelow={cell.problem === 'below'}
         className={cell.isFilledIn ? 'filled-in' : undefined}
-        value={typing ?? cell.text}
-        onChange={({ target }) => type(target.value)}
-        onBlur={leave}
       />
       {cell.isMeter && !cell.refusal && <MeterNote cell={cell} onNewMeter={onNewMeter} />}
       {cell.isMeter && <PhotoButton cell={cell} what={label} onPhoto={onPhoto} />}

@@ -31,7 +31,7 @@ export type RowView = { flat: BillDraft['flats'][number]; cells: CellView[]; tot
 const text = (figure: number | null) => (figure === null ? '' : String(figure));
 
 /** The cells that the server has, as text. */
-export const typedCells = (cells: BillDraft['cells']): TypedCells =>
+export const typedCells = (cells: readonly BillDraft['cells'][number][]): TypedCells =>
   new Map(
     cells.map((cell) => [
       cellKey(cell),

@@ -19,11 +19,12 @@ const en = {
     missing: (readings: number) => (readings === 1 ? '1 reading is missing.' : `${readings} readings are missing.`),
     below: (flats: string) => `Below the last reading: ${flats}.`,
     refused: (cells: string) => `Not a figure: ${cells}.`,
-    theirs: (flat: string, line: string, name: string, theirs: string) =>
-      `${flat}, ${line}: ${name} typed ${theirs} at the same time.`,
+    theirs: (cell: string, name: string, theirs: string) => `${cell}: ${name} typed ${theirs} at the same time.`,
+    withNewMeter: (figure: string, oldEnd: string, newStart: string) =>
+      `${figure} on a new meter (old one ${oldEnd}, new one from ${newStart})`,
     somebody: 'Another person',
     nothing: 'nothing',
-    keepMine: (mine: string) => `Use ${mine}`,
+    takeMine: (mine: string) => `Use ${mine}`,
     fine: 'Leave it',
   },
   grid: {
@@ -88,6 +89,7 @@ const en = {
     done: (flats: string, amount: string) => `${flats} issued: ${amount}.`,
     failed: 'Nothing was issued',
     refused: (cells: string) => `Please correct this first: ${cells}.`,
+    unsaved: 'Not all of what you typed is kept. Please look at the top of the page.',
     print: 'Print',
     all: 'All',
     block: (block: string) => `Block ${block}`,
