@@ -120,10 +120,6 @@ export function unitsOf({ previous, reading, oldEnd, newStart }: Omit<Consumptio
 
 const positive = (units: number) => (units < 0 ? undefined : hundredths(units));
 
-/** More than twice of what the flat used on average: a reading that is worth a second look. */
-export const isUnusual = (units: number, average: number | null) =>
-  average !== null && average > 0 && units > 2 * average;
-
 /** Shares a sum by weights: the parts add up to it, to the poisha. */
 export function shareOut(sum: Poisha, weights: readonly number[]): Poisha[] {
   const all = weights.reduce((total, weight) => total + weight, 0);

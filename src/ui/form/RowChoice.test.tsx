@@ -9,8 +9,12 @@ const WATER = { id: 'water', name: 'Water', taka: '৳500', isDoubtful: true };
 const LIFT = { id: 'lift', name: 'Lift', taka: '৳300' };
 
 /** A list, and below it what is chosen. */
-function Lines({ lines, proposes }: { lines: readonly Line[]; proposes?: (line: Line) => boolean }) {
-  const choice = useRowChoice(lines, ({ id }) => id, proposes);
+function Lines({ lines, begins }: { lines: readonly Line[]; begins: 'all' | 'none' }) {
+  const choice = useRowChoice(lines, {
+    idOf: ({ id }) => id,
+    begins,
+    isDoubtful: ({ isDoubtful = false }) => isDoubtful,
+  });
   return (
     <>
       <RowChoice choice={choice} words={({ name }) => name} sum={({ taka }) => taka} className="max-h-80" />
@@ -23,7 +27,7 @@ const box = (name: RegExp) => page.getByRole('checkbox', { name });
 const chosen = page.getByRole('status');
 
 test('all rows are chosen until one is left out, by a press on its words too', async () => {
-  await render(<Lines lines={[GAS, WATER, LIFT]} />);
+  await render(<Lines lines={[GAS, WATER, LIFT]} begins="all" />);
   await expect.element(chosen).toHaveTextContent('Gas, Water, Lift');
   await page.getByText('Water', { exact: true }).click();
   await expect.element(box(/Water ৳500/)).not.toBeChecked();
@@ -32,21 +36,22 @@ test('all rows are chosen until one is left out, by a press on its words too', a
   await expect.element(chosen).toHaveTextContent('Gas, Water, Lift');
 });
 
-test('a row that is not proposed is chosen by hand', async () => {
-  await render(<Lines lines={[GAS, WATER]} proposes={({ isDoubtful }) => !isDoubtful} />);
-  await expect.element(box(/Water/)).not.toBeChecked();
-  await expect.element(chosen).toHaveTextContent('Gas');
+test('where money is judged nothing is chosen at first, all with one press but what is doubtful, and none with another', async () => {
+  await render(<Lines lines={[GAS, WATER, LIFT]} begins="none" />);
+  await expect.element(chosen).toHaveTextContent('None');
+  await page.getByRole('button', { name: 'Choose all' }).click();
+  await expect.element(chosen).toHaveTextContent('Gas, Lift');
   await box(/Water/).click();
   await box(/Gas/).click();
-  await expect.element(chosen).toHaveTextContent('Water');
-  await box(/Water/).click();
+  await expect.element(chosen).toHaveTextContent('Water, Lift');
+  await page.getByRole('button', { name: 'Choose none' }).click();
   await expect.element(chosen).toHaveTextContent('None');
 });
 
 test('rows that are loaded again keep what was chosen of them, and one that is gone is not chosen', async () => {
-  const { rerender } = await render(<Lines lines={[GAS, WATER, LIFT]} />);
+  const { rerender } = await render(<Lines lines={[GAS, WATER, LIFT]} begins="all" />);
   await box(/Gas/).click();
-  await rerender(<Lines lines={[{ ...GAS }, { ...LIFT }]} />);
+  await rerender(<Lines lines={[{ ...GAS }, { ...LIFT }]} begins="all" />);
   await expect.element(box(/Gas/)).not.toBeChecked();
   await expect.element(chosen).toHaveTextContent('Lift');
 });

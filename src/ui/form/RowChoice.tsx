@@ -1,5 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { useTexts } from '#locale/use-texts.tsx';
 import { classes } from '#ui/layout/classes.ts';
+import { Button } from './Button.tsx';
+import { rowChoiceTexts } from './row-choice-texts.ts';
 
 type Choice<Row> = {
   rows: readonly Row[];
@@ -7,24 +10,36 @@ type Choice<Row> = {
   chosen: readonly Row[];
   idOf: (row: Row) => string;
   toggle: (row: Row) => void;
+  chooseAll: () => void;
+  chooseNone: () => void;
 };
 
-/** Which rows of a list are chosen. At first those that `isProposed` says, which are all without it. */
-export function useRowChoice<Row>(
-  rows: readonly Row[],
-  idOf: (row: Row) => string,
-  isProposed: (row: Row) => boolean = () => true,
-): Choice<Row> {
+type Options<Row> = {
+  idOf: (row: Row) => string;
+  /** What is chosen at first. Where a person judges money that others paid or owe, nothing is. */
+  begins: 'all' | 'none';
+  /** A row that is chosen by hand only, never by *Choose all*. */
+  isDoubtful?: (row: Row) => boolean;
+};
+
+/** Which rows of a list are chosen. Rows that come later are as all were at first. */
+export function useRowChoice<Row>(rows: readonly Row[], options: Options<Row>): Choice<Row> {
+  const { idOf, begins, isDoubtful = () => false } = options;
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const isChosen = (row: Row) => turned.has(idOf(row)) !== (begins === 'all');
+  const choose = (isWanted: (row: Row) => boolean) =>
+    setTurned(new Set(rows.filter((row) => isWanted(row) !== (begins === 'all')).map(idOf)));
   return {
     rows,
-    chosen: rows.filter((row) => turned.has(idOf(row)) !== isProposed(row)),
+    chosen: rows.filter(isChosen),
     idOf,
     toggle: (row) => {
       const next = new Set(turned);
       if (!next.delete(idOf(row))) next.add(idOf(row));
       setTurned(next);
     },
+    chooseAll: () => choose((row) => !isDoubtful(row)),
+    chooseNone: () => choose(() => false),
   };
 }
 
@@ -37,24 +52,43 @@ type Props<Row> = {
   className: string;
 };
 
-/** Rows of a dialog with a checkbox each, to leave some out. */
-export function RowChoice<Row>({ choice: { rows, chosen, idOf, toggle }, words, sum, className }: Props<Row>) {
+/** Rows of a dialog with a checkbox each. */
+export function RowChoice<Row>({ choice, words, sum, className }: Props<Row>) {
+  const { rows, chosen, idOf, toggle, chooseAll, chooseNone } = choice;
+  const t = useTexts(rowChoiceTexts);
   return (
-    <ul className={classes('overflow-y-auto rounded-field border border-line px-4', className)}>
-      {rows.map((row) => (
-        <li key={idOf(row)} className="border-line not-first:border-t">
-          <label className="flex items-center gap-3 py-2.5">
-            <input
-              type="checkbox"
-              className="size-5 shrink-0 accent-primary"
-              checked={chosen.includes(row)}
-              onChange={() => toggle(row)}
-            />
-            <span className="min-w-0 grow">{words(row)}</span>
-            <span className="figures whitespace-nowrap font-semibold">{sum(row)}</span>
-          </label>
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-2">
+      {rows.length > 1 && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" variant="quiet" onClick={chooseAll}>
+            {t.all}
+          </Button>
+          <Button size="sm" variant="quiet" onClick={chooseNone}>
+            {t.none}
+          </Button>
+        </div>
+      )}
+      <ul className={classes('overflow-y-auto rounded-field border border-line px-4', className)}>
+        {rows.map((row) => (
+          <li key={idOf(row)} className="border-line not-first:border-t">
+            <label className="flex items-center gap-3 py-2.5">
+              <input
+                type="checkbox"
+                className="size-5 shrink-0 accent-primary"
+                checked={chosen.includes(row)}
+                onChange={() => toggle(row)}
+              />
+              <span className="min-w-0 grow">{words(row)}</span>
+              <span className="figures whitespace-nowrap font-semibold">{sum(row)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
+}
+
+/** In place of the button that sends, while nothing is chosen. */
+export function NothingChosen() {
+  return <Button disabled>{useTexts(rowChoiceTexts).nothing}</Button>;
 }

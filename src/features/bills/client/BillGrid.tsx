@@ -14,6 +14,7 @@ import { GridRow } from './GridRow.tsx';
 import { chooseAll, moveByKey, pastedCells } from './grid-keys.ts';
 import type { CellView, RowView, TypedCells } from './grid-rows.ts';
 import { billGridTexts } from './grid-texts.ts';
+import type { FarFrom } from './outliers.ts';
 import { ShareRow } from './ShareRow.tsx';
 import { useMeterPhotos } from './use-meter-photos.ts';
 
@@ -25,6 +26,7 @@ type Props = {
   period: Period;
   rows: readonly RowView[];
   typed: TypedCells;
+  outliers: ReadonlyMap<string, FarFrom>;
   store: DraftStore;
 };
 
@@ -32,7 +34,7 @@ type Props = {
 const FIRST_FLATS = 4;
 
 /** Flats down, lines across, with the keys of a spreadsheet. */
-export function BillGrid({ draft, period, rows, typed, store }: Props) {
+export function BillGrid({ draft, period, rows, typed, outliers, store }: Props) {
   const t = useTexts(billGridTexts).grid;
   const { period: nameOf } = useFormats();
   const { language } = useLanguage();
@@ -96,7 +98,7 @@ export function BillGrid({ draft, period, rows, typed, store }: Props) {
           </thead>
           <tbody>
             {lines.some(({ method }) => method === 'shared') && (
-              <ShareRow draft={draft} lines={lines} typed={typed} store={store} />
+              <ShareRow {...{ draft, lines, typed, outliers, store }} />
             )}
             {rows.slice(0, long.first).map(flat)}
           </tbody>

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderSite, signIn } from '#test/render-site.tsx';
+import { DEFAULT_BUILDING } from '#features/building/rules.ts';
+import { PEOPLE, renderSite, signIn } from '#test/render-site.tsx';
 import { BILL_DRAFT } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 import type { BillLine, TypedCell } from '../endpoints.ts';
@@ -157,6 +158,46 @@ test('a reading below the last one asks for a new meter, and nothing is issued u
   await page.getByRole('button', { name: 'It is a new meter' }).click();
   await expect.element(page.getByText('30 units · ৳250 · new meter')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Issue 2 bills · ৳6,250' })).toBeEnabled();
+});
+
+test('the question before issuing names what is far from the usual, and a due day that has passed', async () => {
+  await renderSite('/dashboard/bills?month=March&year=2020', network);
+  await reading('E-101').fill('7000');
+  await field('Service charge', 'E-102').fill('300');
+  await expect.element(page.getByText('Far from the usual')).toBeVisible();
+  await page.getByRole('button', { name: /^Issue/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Issue 2 bills of March 2020?' });
+  await expect
+    .element(question.getByText(/due since 10 March 2020\. That day has passed: all of it is late at once\./))
+    .toBeVisible();
+  await expect
+    .element(question.getByText(/^Electricity, E-101: 6,?000 units, ৳.* · More than twice the average$/))
+    .toBeVisible();
+  await expect.element(question.getByText('Service charge, E-102: ৳300 · Far from the usual')).toBeVisible();
+});
+
+test('late fees are chosen one by one or all at once, and none is added that was not chosen', async () => {
+  network.answer('GET /api/building', { ...DEFAULT_BUILDING, lateFeeAmount: 100, version: 1 });
+  const fee = { ...PEOPLE.member, phone: null, block: 'E', floor: 1, apartmentNo: 'E-101', dueOn: '2026-03-10' };
+  const fees = ['one', 'two'].map((chargeId, place) => ({
+    ...fee,
+    chargeId,
+    agreementId: `019aa3f0-5c1e-7d2a-9f00-00000000010${place}`,
+    apartmentNo: `E-10${place + 1}`,
+    month: 'March' as const,
+    year: 2026,
+    open: 18_000,
+    amount: 100,
+  }));
+  network.answer('POST /api/late-fees', { fees });
+  await renderSite(HERE, network);
+  await page.getByRole('button', { name: 'Late fees' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Late fees' });
+  await expect.element(dialog.getByRole('button', { name: 'Nothing is chosen' })).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: /E-102/ }).click();
+  await dialog.getByRole('button', { name: 'Add 1 fee · ৳100' }).click();
+  const asked = () => network.asked('POST /api/late-fees').map(({ body }) => body);
+  await expect.poll(asked).toContainEqual({ dryRun: false, charges: ['two'] });
 });
 
 test('cells of a spreadsheet are pasted from the field on', async () => {

@@ -78,7 +78,7 @@ function Frame({ period, actions, state, children }: FrameProps) {
 
 function Month({ draft, period }: { draft: BillDraft; period: Period }) {
   const { store, typed, save, saving, reason, isSaved, conflicts, ...cells } = useTypedCells(draft, period);
-  const { items, rows } = useGridRows(draft, typed);
+  const { items, rows, outliers } = useGridRows(draft, typed);
   const refused = cells.refused.map(useCellName(draft));
   // What only waits for its moment is saved when the page goes.
   useLeaveQuestion(() => ({
@@ -92,7 +92,7 @@ function Month({ draft, period }: { draft: BillDraft; period: Period }) {
       state={<State {...{ draft, items, saving, reason, isSaved, refused }} onAgain={() => void save()} />}
     >
       <Conflicts draft={draft} conflicts={conflicts} store={store} />
-      <BillGrid draft={draft} period={period} rows={rows} typed={typed} store={store} />
+      <BillGrid {...{ draft, period, rows, typed, outliers, store }} />
       {draft.issued.length > 0 && <PrintLinks draft={draft} period={period} />}
     </Frame>
   );

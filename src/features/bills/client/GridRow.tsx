@@ -9,6 +9,7 @@ import { CellField } from './CellField.tsx';
 import type { DraftStore } from './draft-store.ts';
 import type { CellView, RowView } from './grid-rows.ts';
 import { billGridTexts } from './grid-texts.ts';
+import type { FarFrom } from './outliers.ts';
 
 type Props = {
   row: RowView;
@@ -116,6 +117,7 @@ function OpenCell({ cell, at, label, store, onNewMeter, onPhoto }: OpenProps) {
         className={cell.isFilledIn ? 'filled-in' : undefined}
       />
       {cell.isMeter && !cell.refusal && <MeterNote cell={cell} onNewMeter={onNewMeter} />}
+      {!cell.isMeter && cell.farFrom && <FarNote from={cell.farFrom} />}
       {cell.isMeter && <PhotoButton cell={cell} what={label} onPhoto={onPhoto} />}
     </>
   );
@@ -134,13 +136,18 @@ function MeterNote({ cell, onNewMeter }: Pick<OpenProps, 'cell' | 'onNewMeter'>)
   if (units === undefined)
     return <span className="note">{previous === null ? t.first : t.last(digits(previous))}</span>;
   return (
-    <span
-      className={cell.isUnusual ? 'note font-semibold text-warning' : 'note'}
-      title={cell.isUnusual ? t.unusual : undefined}
-    >
-      {t.units(digits(units), taka(amount ?? 0))}
-      {cell.isChangedMeter && ` · ${t.changed}`}
-      {cell.isUnusual && <span className="block whitespace-normal">{t.unusual}</span>}
-    </span>
+    <>
+      <span className={cell.farFrom ? 'note font-semibold text-warning' : 'note'}>
+        {t.units(digits(units), taka(amount ?? 0))}
+        {cell.isChangedMeter && ` · ${t.changed}`}
+      </span>
+      {cell.farFrom && <FarNote from={cell.farFrom} />}
+    </>
   );
+}
+
+/** That a figure is worth a second look before it is billed. */
+export function FarNote({ from }: { from: FarFrom }) {
+  const t = useTexts(billGridTexts).grid;
+  return <span className="note whitespace-normal font-semibold text-warning">{t.far[from]}</span>;
 }

@@ -1,17 +1,18 @@
 import { useChange } from '#api/use-call.tsx';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { monthOf } from '#features/ledger/rules.ts';
-import type { Period } from '#locale/calendar.ts';
+import { dayAt, type Period } from '#locale/calendar.ts';
 import { toTaka } from '#locale/taka.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { alert, confirm } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import type { BillDraft } from '../endpoints.ts';
-import type { BillItem } from '../rules.ts';
+import { type BillItem, cellKey, readFigure } from '../rules.ts';
 import type { DraftStore } from './draft-store.ts';
-import { itemsOf } from './grid-rows.ts';
+import { itemsOf, type TypedCells } from './grid-rows.ts';
 import { billGridTexts } from './grid-texts.ts';
+import { useCellName } from './use-cell-name.ts';
 
 type Props = {
   period: Period;
@@ -41,19 +42,23 @@ export function IssueButton({ period, draft, store, items, refused, save }: Prop
     if (refused.length > 0) return alert({ ...failed, text: t.issue.refused(refused.join('; ')) });
     if (!(await save())) return alert({ ...failed, text: t.issue.unsaved });
     // The sums on the screen follow a moment later.
-    const now = sumOf(itemsOf(draft, new Map(store.state.known)));
-    const due = day(`${monthOf(period)}-${String(dueDay).padStart(2, '0')}`);
+    const now = itemsOf(draft, store.state.known);
+    const { total: amount, flats: bills, missing } = sumOf(now.items);
+    const due = `${monthOf(period)}-${String(dueDay).padStart(2, '0')}`;
+    const isPast = due < dayAt(new Date());
     const text = [
-      t.issue.text(taka(now.total), due),
-      now.missing > 0 && t.issue.withoutReading(t.state.missing(now.missing)),
+      isPast ? t.issue.pastDue(taka(amount), day(due)) : t.issue.text(taka(amount), day(due)),
+      missing > 0 && t.issue.withoutReading(t.state.missing(missing)),
     ];
-    const words = {
-      title: t.issue.title(t.issue.flats(now.flats), nameOf(period)),
+    const isSure = await confirm({
+      title: t.issue.title(t.issue.flats(bills), nameOf(period)),
       text: text.filter(Boolean).join(' '),
-    };
-    if (!(await confirm({ ...words, confirm: t.issue.confirm }))) return;
+      confirm: t.issue.confirm,
+      ...(now.outliers.size > 0 && { content: <Outliers draft={draft} {...now} typed={store.state.known} /> }),
+    });
+    if (!isSure) return;
     const params = { year: String(period.year), month: String(period.month) };
-    issue.mutate({ params, body: { total: now.total } });
+    issue.mutate({ params, body: { total: amount } });
   }
   return (
     <Button
@@ -74,4 +79,40 @@ function sumOf(items: readonly BillItem[]) {
     flats: new Set(ready.map(({ agreementId }) => agreementId)).size,
     missing: items.filter(({ problem }) => problem === 'missing').length,
   };
+}
+
+/** How many figures the question names; the rest are marked in the grid. */
+const MOST_OUTLIERS = 8;
+
+type OutliersProps = ReturnType<typeof itemsOf> & { draft: BillDraft; typed: TypedCells };
+
+/** The figures that are far from what is usual, so that a slip is seen before tenants see it. */
+function Outliers({ draft, items, outliers, typed }: OutliersProps) {
+  const t = useTexts(billGridTexts);
+  const { taka, digits } = useFormats();
+  const cellName = useCellName(draft);
+  const itemAt = new Map(items.map((item) => [cellKey(item), item]));
+  const words = [...outliers].map(([key, from]) => {
+    const item = itemAt.get(key);
+    const sum = item ? toTaka(item.amountPoisha) : (readFigure(typed.get(key)?.figure ?? '').figure ?? 0);
+    const units = item?.meter && digits(item.meter.units);
+    return {
+      key,
+      from,
+      text: units ? t.issue.unitsOf(cellName(key), units, taka(sum)) : t.issue.amountOf(cellName(key), taka(sum)),
+    };
+  });
+  return (
+    <div className="grid gap-1 rounded-field bg-warning-soft px-4 py-3 text-start text-warning">
+      <p className="font-semibold">{t.issue.far}</p>
+      <ul className="grid gap-1">
+        {words.slice(0, MOST_OUTLIERS).map(({ key, from, text }) => (
+          <li key={key}>
+            {text} · {t.grid.far[from]}
+          </li>
+        ))}
+        {words.length > MOST_OUTLIERS && <li>{t.issue.more(words.length - MOST_OUTLIERS)}</li>}
+      </ul>
+    </div>
+  );
 }

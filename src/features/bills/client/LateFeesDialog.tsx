@@ -8,7 +8,7 @@ import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { SkeletonForm } from '#ui/feedback/Skeletons.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { RowChoice, useRowChoice } from '#ui/form/RowChoice.tsx';
+import { NothingChosen, RowChoice, useRowChoice } from '#ui/form/RowChoice.tsx';
 import type { LateFee } from '../endpoints.ts';
 import { billGridTexts } from './grid-texts.ts';
 
@@ -31,11 +31,11 @@ export function LateFeesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Each is chosen until the office leaves it out. */
+/** The office chooses who pays one. */
 function FeesForm({ fees, onClose }: { fees: LateFee[]; onClose: () => void }) {
   const t = useTexts(billGridTexts).fees;
   const { taka, period, day } = useFormats();
-  const choice = useRowChoice(fees, ({ chargeId }) => chargeId);
+  const choice = useRowChoice(fees, { idOf: ({ chargeId }) => chargeId, begins: 'none' });
   const { chosen } = choice;
   const add = useChange('POST /api/late-fees', {
     onSuccess: ({ fees: added }) => {
@@ -51,7 +51,10 @@ function FeesForm({ fees, onClose }: { fees: LateFee[]; onClose: () => void }) {
       change={add}
       onClose={onClose}
       submitText={t.add(chosen.length, taka(sum))}
-      onSend={() => add.mutate({ body: { dryRun: false, charges: chosen.map(({ chargeId }) => chargeId) } })}
+      remedy={chosen.length === 0 && <NothingChosen />}
+      onSend={() =>
+        chosen.length > 0 && add.mutate({ body: { dryRun: false, charges: chosen.map(({ chargeId }) => chargeId) } })
+      }
     >
       <RowChoice
         choice={choice}

@@ -3,18 +3,21 @@ import type { BillDraft, BillLine } from '../endpoints.ts';
 import { cellKey, readFigure } from '../rules.ts';
 import { CellField } from './CellField.tsx';
 import type { DraftStore } from './draft-store.ts';
+import { FarNote } from './GridRow.tsx';
 import { refusalOf, type TypedCells } from './grid-rows.ts';
 import { billGridTexts } from './grid-texts.ts';
+import type { FarFrom } from './outliers.ts';
 
 type Props = {
   draft: BillDraft;
   lines: readonly BillLine[];
   typed: TypedCells;
+  outliers: ReadonlyMap<string, FarFrom>;
   store: DraftStore;
 };
 
 /** The sums that are shared among the flats; none any more once a part of one is issued. */
-export function ShareRow({ draft, lines, typed, store }: Props) {
+export function ShareRow({ draft, lines, typed, outliers, store }: Props) {
   const t = useTexts(billGridTexts).grid;
   const { taka } = useFormats();
   return (
@@ -27,6 +30,7 @@ export function ShareRow({ draft, lines, typed, store }: Props) {
         const usual = draft.usual.find((one) => one.agreementId === null && one.lineId === lineId)?.amount;
         const filledIn = usual === undefined ? '' : String(usual);
         const text = typed.get(key)?.figure ?? filledIn;
+        const far = outliers.get(key);
         const isIssued = draft.issued.some((one) => one.lineId === lineId);
         if (method !== 'shared') return <td key={key} />;
         return (
@@ -34,15 +38,18 @@ export function ShareRow({ draft, lines, typed, store }: Props) {
             {isIssued ? (
               <span className="issued">{taka(readFigure(text).figure ?? 0)}</span>
             ) : (
-              <CellField
-                label={t.sumOf(name)}
-                at={`-1,${column}`}
-                cellKey={key}
-                refusal={refusalOf(typed.get(key))}
-                className={typed.has(key) ? 'font-semibold' : 'filled-in'}
-                store={store}
-                filledIn={filledIn}
-              />
+              <>
+                <CellField
+                  label={t.sumOf(name)}
+                  at={`-1,${column}`}
+                  cellKey={key}
+                  refusal={refusalOf(typed.get(key))}
+                  className={typed.has(key) ? 'font-semibold' : 'filled-in'}
+                  store={store}
+                  filledIn={filledIn}
+                />
+                {far && <FarNote from={far} />}
+              </>
             )}
           </td>
         );

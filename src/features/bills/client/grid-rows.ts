@@ -1,7 +1,8 @@
 import type { Text } from '#locale/language.ts';
 import { toTaka } from '#locale/taka.ts';
 import type { BillDraft } from '../endpoints.ts';
-import { type BillItem, billItems, cellKey, isUnusual, readFigure } from '../rules.ts';
+import { type BillItem, billItems, cellKey, type Month, readFigure } from '../rules.ts';
+import { type FarFrom, findOutliers } from './outliers.ts';
 
 /** What stands in the fields of a cell, as text; `version` is that of the cell that the server has. */
 export type Typed = { figure: string; oldEnd: string; newStart: string; version: number };
@@ -22,7 +23,8 @@ export type CellView = {
   problem: BillItem['problem'];
   /** Why what is typed is no figure. */
   refusal: Text | undefined;
-  isUnusual: boolean;
+  /** Where the figure is worth a second look. */
+  farFrom: FarFrom | undefined;
   isChangedMeter: boolean;
   issued: BillDraft['issued'][number] | undefined;
 };
@@ -42,8 +44,8 @@ export const typedCells = (cells: readonly BillDraft['cells'][number][]): TypedC
 /** Why what stands in the field of a cell is no figure. The server would refuse all cells that are sent with it. */
 export const refusalOf = (typed: Typed | undefined): Text | undefined => typed && readFigure(typed.figure).refusal;
 
-/** What would be issued with what is typed; a cell without a figure in it is left out. */
-export function itemsOf(draft: BillDraft, typed: TypedCells): BillItem[] {
+/** What would be issued with what is typed, a cell without a figure in it left out, and what of it is worth a second look. */
+export function itemsOf(draft: BillDraft, typed: TypedCells): { items: BillItem[]; outliers: Map<string, FarFrom> } {
   const cells = [...typed].map(([key, { figure, oldEnd, newStart }]) => {
     const [lineId = '', agreementId = ''] = key.split(' ');
     return {
@@ -54,14 +56,16 @@ export function itemsOf(draft: BillDraft, typed: TypedCells): BillItem[] {
       newStart: readFigure(newStart).figure,
     };
   });
-  return billItems({ ...draft, cells }).filter((item) => !refusalOf(typed.get(cellKey(item))));
+  const month: Month = { ...draft, cells };
+  const items = billItems(month).filter((item) => !refusalOf(typed.get(cellKey(item))));
+  return { items, outliers: findOutliers(month, items) };
 }
 
 /** The rows of the grid. A row in which nothing has changed is the same object as before, so that React leaves it alone. */
 export function rowsOf(
   draft: BillDraft,
   typed: TypedCells,
-  items: readonly BillItem[],
+  { items, outliers }: ReturnType<typeof itemsOf>,
   before: readonly RowView[],
 ): RowView[] {
   const itemAt = new Map(items.map((item) => [cellKey(item), item]));
@@ -85,7 +89,7 @@ export function rowsOf(
         units,
         problem: item?.problem,
         refusal: refusalOf(mine),
-        isUnusual: units !== undefined && isUnusual(units, meter?.average ?? null),
+        farFrom: outliers.get(key),
         isChangedMeter: (mine?.newStart ?? '') !== '',
         issued,
       };
@@ -114,6 +118,7 @@ function isSame(one: RowView, other: RowView): boolean {
         cell.refusal === twin.refusal &&
         cell.isFilledIn === twin.isFilledIn &&
         cell.isChangedMeter === twin.isChangedMeter &&
+        cell.farFrom === twin.farFrom &&
         cell.issued === twin.issued &&
         cell.previous === twin.previous
       );

@@ -109,8 +109,8 @@ function useShownCells(store: DraftStore) {
 export function useGridRows(draft: BillDraft, typed: TypedCells) {
   const before = useRef<RowView[]>([]);
   return useMemo(() => {
-    const items = itemsOf(draft, typed);
-    before.current = rowsOf(draft, typed, items, before.current);
-    return { items, rows: before.current };
+    const issue = itemsOf(draft, typed);
+    before.current = rowsOf(draft, typed, issue, before.current);
+    return { ...issue, rows: before.current };
   }, [draft, typed]);
 }

@@ -24,7 +24,7 @@ type Props = { charges: Charge[]; onClose: () => void };
 export function ClaimDialog({ charges, onClose }: Props) {
   const t = useTexts(duesTexts).claim;
   const [requestKey] = useState(makeRequestKey);
-  const choice = useRowChoice(charges, ({ _id }) => _id);
+  const choice = useRowChoice(charges, { idOf: ({ _id }) => _id, begins: 'all' });
   const { chosen } = choice;
   const sum = chosen.reduce((total, { outstanding }) => total + toPoisha(outstanding), 0);
   const claim = useChange('POST /api/payments/claim', {

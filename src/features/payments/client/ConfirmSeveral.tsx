@@ -7,7 +7,7 @@ import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
-import { RowChoice, useRowChoice } from '#ui/form/RowChoice.tsx';
+import { NothingChosen, RowChoice, useRowChoice } from '#ui/form/RowChoice.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { WaitingPayment } from '../endpoints.ts';
 import { paymentsTexts } from './texts.ts';
@@ -32,16 +32,16 @@ export function ConfirmSeveral({ payments }: { payments: readonly WaitingPayment
 
 type Props = { payments: readonly WaitingPayment[]; onClose: () => void };
 
-/** Each is chosen until the office leaves it out; one whose number other money has is chosen by hand. */
+/** The office chooses what it has seen; one whose number other money has is chosen by hand. */
 function SeveralDialog({ payments, onClose }: Props) {
   const t = useTexts(paymentsTexts).several;
   const { taka } = useFormats();
   const { client } = useCallContext();
-  const choice = useRowChoice(
-    payments,
-    ({ _id }) => _id,
-    ({ sameNumber }) => !sameNumber,
-  );
+  const choice = useRowChoice(payments, {
+    idOf: ({ _id }) => _id,
+    begins: 'none',
+    isDoubtful: ({ sameNumber }) => sameNumber != null,
+  });
   const { chosen } = choice;
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const change = useMutation({
@@ -69,6 +69,7 @@ function SeveralDialog({ payments, onClose }: Props) {
       change={change}
       onClose={onClose}
       submitText={t.confirm(chosen.length, taka(sum, { decimals: 2 }))}
+      remedy={chosen.length === 0 && <NothingChosen />}
       onSend={() => chosen.length > 0 && change.mutate()}
     >
       <RowChoice

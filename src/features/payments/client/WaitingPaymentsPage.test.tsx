@@ -77,8 +77,10 @@ test('several are confirmed after one question; what is refused stays with its r
   await renderSite('/dashboard/payments', network);
   await page.getByRole('button', { name: 'Confirm several' }).click();
   const dialog = page.getByRole('dialog', { name: 'Which money has come?' });
-  await expect.element(dialog.getByRole('checkbox', { name: /Mina Akter/ })).not.toBeChecked();
   await expect.element(dialog.getByText('Tax withheld')).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: 'Nothing is chosen' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Choose all' }).click();
+  await expect.element(dialog.getByRole('checkbox', { name: /Mina Akter/ })).not.toBeChecked();
   await dialog.getByRole('checkbox', { name: /Sabbir Rahman/ }).click();
   await dialog.getByRole('button', { name: 'Confirm 1 · ৳9,000.00' }).click();
   await expect.element(page.getByText('1 payment is confirmed.')).toBeVisible();
@@ -87,6 +89,7 @@ test('several are confirmed after one question; what is refused stays with its r
 
   network.refuse('PUT /api/payments/confirm/{id}', 'conflict', { message: 'This payment was declined.' });
   await page.getByRole('button', { name: 'Confirm several' }).click();
+  await dialog.getByRole('checkbox', { name: /Sabbir Rahman/ }).click();
   await dialog.getByRole('button', { name: 'Confirm 1 · ৳500.00' }).click();
   await expect.element(dialog.getByText('Not confirmed: This payment was declined.')).toBeVisible();
 });

@@ -42,7 +42,7 @@ export const bn: PaymentsTexts = {
   several: {
     button: 'একসাথে নিশ্চিত করুন',
     title: 'কোন টাকা পৌঁছেছে?',
-    text: 'ব্যাংকের বিবরণী ও ফোনের সাথে মিলিয়ে দেখুন, যা আসেনি তা বাদ দিন।',
+    text: 'ব্যাংকের বিবরণী ও ফোনের সাথে মিলিয়ে দেখুন, যা এসেছে তা বেছে নিন।',
     confirm: (payments, sum) => `${inBangla(formatNumber(payments))}টি নিশ্চিত করুন · ${sum}`,
     done: (payments) => `${inBangla(formatNumber(payments))}টি পেমেন্ট নিশ্চিত হয়েছে।`,
     refused: (reason) => `নিশ্চিত হয়নি: ${reason}`,

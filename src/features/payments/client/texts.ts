@@ -41,7 +41,7 @@ const en = {
   several: {
     button: 'Confirm several',
     title: 'Which money has come?',
-    text: 'Compare it with the bank’s statement and the phone, and leave out what is not there.',
+    text: 'Compare it with the bank’s statement and the phone, and choose what is there.',
     confirm: (payments: number, sum: string) => `Confirm ${payments} · ${sum}`,
     done: (payments: number) => (payments === 1 ? '1 payment is confirmed.' : `${payments} payments are confirmed.`),
     refused: (reason: string) => `Not confirmed: ${reason}`,

@@ -1,0 +1,66 @@
+import { toTaka } from '#locale/taka.ts';
+import { type BillItem, cellKey, type Month } from '../rules.ts';
+
+/** What a figure is far from: what the meter used on average, or what is usual for the flat, else for the other flats. */
+export type FarFrom = 'average' | 'usual';
+
+/** The cells whose figures are worth a second look before they are billed, by `cellKey`; the sum that a line shares among them. */
+export function findOutliers(month: Month, items: readonly BillItem[]): Map<string, FarFrom> {
+  const good = items.filter(({ problem }) => !problem);
+  const amounts = Map.groupBy(good, ({ lineId }) => lineId);
+  const usual = new Map(month.usual.map((one) => [cellKey(one), one.amount]));
+  const averages = new Map(month.meters.map((meter) => [cellKey(meter), meter.average]));
+  const methods = new Map(month.lines.map(({ _id, method }) => [_id, method]));
+  const found = good.flatMap((item): [string, FarFrom][] => {
+    const key = cellKey(item);
+    const others = (amounts.get(item.lineId) ?? []).filter((one) => one !== item);
+    if (methods.get(item.lineId) === 'meter') return farOfMeter(item, averages.get(key) ?? null, others, key);
+    // The shares follow from the sum.
+    const isTyped = methods.get(item.lineId) !== 'shared' && month.cells.some((cell) => cellKey(cell) === key);
+    const expected = expectedOf(month, item, usual) ?? medianOf(others.map(({ amountPoisha }) => toTaka(amountPoisha)));
+    return isTyped && isFar(toTaka(item.amountPoisha), expected) ? [[key, 'usual']] : [];
+  });
+  const sums = month.cells.flatMap((cell): [string, FarFrom][] => {
+    const key = cellKey(cell);
+    if (cell.agreementId !== null || cell.figure === null) return [];
+    return isFar(cell.figure, usual.get(key)) ? [[key, 'usual']] : [];
+  });
+  return new Map([...found, ...sums]);
+}
+
+function farOfMeter(
+  { meter }: BillItem,
+  average: number | null,
+  others: readonly BillItem[],
+  key: string,
+): [string, FarFrom][] {
+  if (!meter) return [];
+  if (average !== null && average > 0) return isUnusual(meter.units, average) ? [[key, 'average']] : [];
+  const median = medianOf(others.map((one) => one.meter?.units ?? 0));
+  return median !== undefined && median > 0 && meter.units > FAR_ABOVE_OTHERS * median ? [[key, 'usual']] : [];
+}
+
+/** More than twice of what the flat used on average. */
+export const isUnusual = (units: number, average: number | null) =>
+  average !== null && average > 0 && units > 2 * average;
+
+/** Flats differ more from each other than from their own months before. */
+const FAR_ABOVE_OTHERS = 5;
+
+/** Twice or half: one digit too many or too few is ten times or a tenth. */
+const isFar = (figure: number, expected: number | undefined) =>
+  expected !== undefined && expected > 0 && figure > 0 && (figure > 2 * expected || 2 * figure < expected);
+
+/** What the flat pays by the line, in taka: its own amount or the line's, or last month's figure. */
+function expectedOf({ lines, flats }: Month, { lineId, agreementId }: BillItem, usual: ReadonlyMap<string, number>) {
+  const line = lines.find(({ _id }) => _id === lineId);
+  if (line?.method !== 'fixed') return usual.get(cellKey({ lineId, agreementId }));
+  const flat = flats.find((one) => one.agreementId === agreementId);
+  return flat?.own.find((one) => one.lineId === lineId)?.amount ?? line.amount;
+}
+
+/** Undefined where there are too few to call anything usual. */
+function medianOf(numbers: readonly number[]): number | undefined {
+  if (numbers.length < 3) return undefined;
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
+}
