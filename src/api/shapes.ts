@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { inBangla } from '#locale/bangla.ts';
+import { isNothing } from '#locale/blanks.ts';
 import { periodName } from '#locale/calendar.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
-import { formatNumber, latinDigits, plainNumber } from '#locale/numbers.ts';
-import { isPhone, writtenPhone } from '#locale/phone.ts';
-import { dayWithoutYear, plainDay, plainMonth } from '#locale/plain-days.ts';
+
+import { doubtOf, formatNumber, groupLakh, latinDigits, type NumberStyle, plainNumber } from '#locale/numbers.ts';
+import { dayWithoutYear, isDay, missingDay, plainDay, plainMonth } from '#locale/plain-days.ts';
+import { readPhone } from '#locale/read-phone.ts';
 
 const REQUIRED = packText({ en: 'This field is required.', bn: 'এই ঘরটি পূরণ করুন।' });
 
@@ -70,14 +72,28 @@ export const Email = z
   .pipe(z.email(packText({ en: 'Please enter a valid e-mail address.', bn: 'একটি সঠিক ইমেইল ঠিকানা লিখুন।' })).max(254))
   .openapi({ type: 'string', format: 'email', example: 'rima@example.test' });
 
-/** Names the number that was meant: the sum of `2+1`, the 3 of `3rd floor`, the 0 of `Ground`. */
-function numberRefusal(input: unknown): string {
+/** Names the number that was meant: both of `18.000`, the sum of `2+1`, the 3 of `3rd floor`, the 0 of `Ground`. */
+function numberRefusal(input: unknown, style: NumberStyle): string {
+  const doubt = typeof input === 'string' ? doubtOf(input, style) : undefined;
+  if (doubt) return packText(inDoubt(doubt));
   const meant = typeof input === 'string' ? meantNumber(latinDigits(input).trim()) : undefined;
   if (meant === undefined) return packText({ en: 'Please enter a number.', bn: 'একটি সংখ্যা লিখুন।' });
   return packText({
     en: `Please enter one number, such as ${meant}.`,
     bn: `একটি সংখ্যা লিখুন, যেমন ${inBangla(String(meant))}।`,
   });
+}
+
+/** `18,000 or 18?`: a number that may be two is not guessed. */
+function inDoubt(readings: [string, string]) {
+  const [one, other] = readings.map((reading) => {
+    const [whole = '', decimals] = reading.split('.');
+    return groupLakh(whole) + (decimals ? `.${decimals}` : '');
+  });
+  return {
+    en: `Is this ${one} or ${other}? Please write it as one of them.`,
+    bn: `এটি কি ${inBangla(one ?? '')}, নাকি ${inBangla(other ?? '')}? দুটির একটি লিখুন।`,
+  };
 }
 
 function meantNumber(text: string): number | undefined {
@@ -91,20 +107,24 @@ function meantNumber(text: string): number | undefined {
 const rounded = (number: number) => Math.round(number * 100) / 100;
 const hasTwoDecimals = (number: number) => Math.abs(number - rounded(number)) < 1e-8;
 
-/** A number, or text as people type one (`60,000`, `৳৬০০০০`, `60000/-`): the field's existing clients send both. */
-export const numeric = (max: number) =>
+/**
+ * A number, or text as people type one (`60,000`, `৳৬০০০০`, `60000/-`, `18 হাজার`): the field's existing clients send both. Of money,
+ * and with what may stand beside it, as `style` says.
+ */
+export const numeric = (max: number, style: NumberStyle = {}) =>
   z
     .union(
       [
         z.number(),
         z
           .string()
-          .transform(plainNumber)
+          .refine((text) => !doubtOf(text, style))
+          .transform((text) => plainNumber(text, style))
           .pipe(z.string().regex(/^\s*-?\d{1,12}(\.\d{1,6})?\s*$/))
           .transform(Number),
       ],
       {
-        error: ({ input }) => numberRefusal(input),
+        error: ({ input }) => numberRefusal(input, style),
       },
     )
     .pipe(
@@ -122,7 +142,7 @@ export const numeric = (max: number) =>
 export const Version = z.number().int().min(0).max(2_000_000_000);
 
 const takaUpTo = (max: number) =>
-  numeric(max)
+  numeric(max, { money: true })
     .refine(hasTwoDecimals, packText({ en: 'Please give at most two decimals.', bn: 'দশমিকের পরে বড়জোর দুই ঘর লিখুন।' }))
     // A transformation would hide in a union, such as of a field that may be empty, what was refused before it.
     .overwrite(rounded)
@@ -144,22 +164,24 @@ export const Percentage = z
   .refine((percent) => percent > 0, packText({ en: 'A discount is above 0.', bn: 'ছাড় ০-এর বেশি হতে হবে।' }))
   .openapi({ type: 'number', example: 15 });
 
-/** A telephone number as people write it, such as `+880 1711 000000`. */
+/** A telephone number as people write it, such as `+880 1711 000000`, kept as it is dialled. */
 export const Phone = z
   .string()
-  .transform(writtenPhone)
-  .refine(
-    isPhone,
-    packText({
-      en: 'Please enter a telephone number, such as +880 1711 000000.',
-      bn: 'একটি ফোন নম্বর লিখুন, যেমন +880 1711 000000।',
-    }),
-  )
+  .transform((written, ctx) => {
+    const read = readPhone(written);
+    if ('phone' in read) return read.phone;
+    ctx.addIssue({ code: 'custom', message: packText(read.refusal), continue: true });
+    return z.NEVER;
+  })
   .openapi({ type: 'string', example: '+880 1711 000000' });
 
 /** A form sends an empty field, a client null or nothing: all mean that there is nothing. */
 export const unlessEmpty = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), schema]).optional();
+
+/** The same of a cell in which people say that there is nothing: `-`, `N/A`, `nil`, `নাই`. */
+export const unlessNothing = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((cell) => (typeof cell === 'string' && isNothing(cell) ? '' : cell), unlessEmpty(schema)).optional();
 
 /** What the form of a list looks for. */
 export const SearchWords = z
@@ -178,6 +200,12 @@ export const PageNumber = z
 
 /** Writes out the day that was meant, where its year is missing or short, or the month stands first. */
 function dayRefusal(written: string): string {
+  const missing = missingDay(written);
+  if (missing)
+    return packText({
+      en: `${missing.year} has no ${missing.date} ${missing.month}.`,
+      bn: inBangla(`${missing.year} সালে ${missing.date} ${missing.month} নেই।`),
+    });
   const text = latinDigits(written).trim();
   const [, month, date, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text) ?? [];
   if (year && isDay(plainDay(`${date}/${month}/${year}`)))
@@ -199,15 +227,13 @@ function dayRefusal(written: string): string {
   });
 }
 
-const isDay = (text: string) => z.iso.date().safeParse(text).success;
-
 /** A day in Asia/Dhaka, such as `2026-03-01`; `1/3/2026`, `1-Mar-26` and `০১/০৩/২০২৬` are read too. */
 export const Day = z
   .string()
   .transform((written, ctx) => {
     const day = plainDay(written);
     if (isDay(day)) return day;
-    ctx.addIssue({ code: 'custom', message: dayRefusal(written) });
+    ctx.addIssue({ code: 'custom', message: dayRefusal(written), continue: true });
     return z.NEVER;
   })
   .openapi({ type: 'string', format: 'date', example: '2026-03-01' });

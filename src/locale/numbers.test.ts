@@ -13,12 +13,13 @@ test.each([
   ['1\u00a020\u00a0000', '120000'],
   ['1,200,000', '1200000'],
   ['-2', '-2'],
-  ['−৳500', '−৳500'],
+  ['−৳500', '-500'],
+  ['1.200,50', '1200.50'],
 ])('"%s" is %s', (written, plain) => {
   expect(plainNumber(written)).toBe(plain);
 });
 
-test.each(['', 'twelve', '12,5', '1,2', '1.200,50', '12-14', '1e5', '0x10', ',100', '১২ফ্ল্যাট'])(
+test.each(['', 'twelve', '12,5', '1,2', '12-14', '1e5', '0x10', ',100', '১২ফ্ল্যাট'])(
   '"%s" is left for the shape to refuse',
   (written) => {
     expect(plainNumber(written)).toBe(written);

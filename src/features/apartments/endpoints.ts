@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { ImportBody, ImportResponse, MAX_IMPORT } from '#api/import-rows.ts';
-import { Id, Instant, numeric, PageNumber, SearchWords, Taka, text, Version } from '#api/shapes.ts';
+import { Id, Instant, numeric, PageNumber, SearchWords, Taka, text, unlessNothing, Version } from '#api/shapes.ts';
 import { Photo } from '#features/photos/endpoints.ts';
 import { inBangla } from '#locale/bangla.ts';
+import { readFloor } from '#locale/floors.ts';
 import { packText } from '#locale/language.ts';
+import type { Unit } from '#locale/number-words.ts';
 import { formatNumber, plainNumber } from '#locale/numbers.ts';
 
 /** One home of the building. Rent in taka a month. */
@@ -98,8 +100,8 @@ const Name = text(1, 20).refine(
   packText({ en: 'Please use a letter or a digit.', bn: 'অন্তত একটি অক্ষর বা সংখ্যা লিখুন।' }),
 );
 
-const whole = (min: number, max: number) =>
-  numeric(max).refine(
+const whole = (min: number, max: number, unit?: Unit) =>
+  numeric(max, { unit }).refine(
     (number) => Number.isInteger(number) && number >= min,
     packText({
       en: `Please enter a whole number from ${min} to ${max.toLocaleString('en')}.`,
@@ -107,22 +109,21 @@ const whole = (min: number, max: number) =>
     }),
   );
 
-/** Empty is nothing. */
-const orNothing = <S extends z.ZodType>(shape: S) =>
-  z
-    .union([z.null(), z.literal('').transform(() => null), shape])
-    .optional()
-    .transform((value) => value ?? null);
+/** Empty is nothing, and so are `-` and `N/A`. */
+const orNothing = <S extends z.ZodType>(shape: S) => unlessNothing(shape).transform((value) => value ?? null);
+
+/** A floor by its number, or as people name it: `Ground`, `3rd floor`, `নিচতলা`. */
+const Floor = z.preprocess((cell) => (typeof cell === 'string' ? (readFloor(cell) ?? cell) : cell), whole(-5, 200));
 
 /** An apartment as an administrator, or a row of a table, writes it. Rent in taka a month. */
 export type NewApartment = z.infer<typeof NewApartment>;
 export const NewApartment = z.strictObject({
   block: Name,
-  floor: whole(-5, 200),
+  floor: Floor,
   apartmentNo: Name,
   rent: Taka.refine((taka) => taka > 0, packText({ en: 'A rent is above 0.', bn: 'ভাড়া ০-এর বেশি হতে হবে।' })),
-  sizeSqft: orNothing(whole(50, 100_000)),
-  bedrooms: orNothing(whole(0, 50)),
+  sizeSqft: orNothing(whole(50, 100_000, 'area')),
+  bedrooms: orNothing(whole(0, 50, 'rooms')),
   description: orNothing(text(1, 2_000)),
 });
 

@@ -1,6 +1,6 @@
 import { addMonths, monthName, type Period } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
-import { readNumber } from '#locale/numbers.ts';
+import { readAmount } from '#locale/numbers.ts';
 import { type Poisha, toPoisha } from '#locale/taka.ts';
 
 /** The kinds of a bill's lines: accounts of income, all but the rent. */
@@ -87,7 +87,7 @@ const NO_FIGURE = {
 /** What is typed into a cell, as the grid and the server read it: a figure, null for an empty field, or why it is none. */
 export function readFigure(typed: string): { figure: number | null; refusal?: Text } {
   if (typed.trim() === '') return { figure: null };
-  const figure = readNumber(typed);
+  const figure = readAmount(typed);
   if (figure === undefined) return { figure: null, refusal: NO_NUMBER };
   if (figure < 0) return { figure: null, refusal: NO_FIGURE.below };
   if (figure > MAX_FIGURE) return { figure: null, refusal: NO_FIGURE.above };

@@ -10,6 +10,7 @@ import {
   Taka,
   text,
   unlessEmpty,
+  unlessNothing,
   Version,
   YearMonth,
 } from '#api/shapes.ts';
@@ -91,7 +92,7 @@ const PayerName = z.enum(
   PAYERS,
   packText({ en: 'Please choose what it was paid from.', bn: 'কোথা থেকে দেওয়া হয়েছে, বেছে নিন।' }),
 );
-const optionalText = (most: number) => unlessEmpty(text(0, most).transform((words) => words || undefined));
+const optionalText = (most: number) => unlessNothing(text(0, most).transform((words) => words || undefined));
 
 /** Money that the building spent, with its voucher. Amounts in taka; days and months are Asia/Dhaka's. */
 export type Expense = z.infer<typeof Expense>;
@@ -169,7 +170,7 @@ const fields = {
   /** The drawer where none is named. */
   paidFrom: PayerName.default('Cash'),
   /** That of the day where none is named. */
-  month: unlessEmpty(YearMonth),
+  month: unlessNothing(YearMonth),
   reference: optionalText(64),
   note: optionalText(500),
 };

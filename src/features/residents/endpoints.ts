@@ -13,6 +13,7 @@ import {
   Taka,
   text,
   unlessEmpty,
+  unlessNothing,
   YearMonth,
 } from '#api/shapes.ts';
 import { Agreement } from '#features/agreements/endpoints.ts';
@@ -65,7 +66,7 @@ export const listResidents = endpoint({
 });
 
 /** People in a flat, the tenant with them. */
-const Household = numeric(50).refine(
+const Household = numeric(50, { unit: 'people' }).refine(
   (people) => Number.isInteger(people) && people >= 1,
   packText({ en: 'Please enter a whole number, at least 1.', bn: '১ বা তার বেশি একটি পূর্ণ সংখ্যা লিখুন।' }),
 );
@@ -79,19 +80,19 @@ export const Tenancy = z.object({
     (name) => !/[\r\n\t]/.test(name),
     packText({ en: 'Please write the name in one line.', bn: 'নামটি এক লাইনে লিখুন।' }),
   ),
-  phone: unlessEmpty(Phone),
-  secondPhone: unlessEmpty(Phone),
-  email: unlessEmpty(Email),
-  household: unlessEmpty(Household),
+  phone: unlessNothing(Phone),
+  secondPhone: unlessNothing(Phone),
+  email: unlessNothing(Email),
+  household: unlessNothing(Household),
   rent: Taka.refine((rent) => rent > 0, packText({ en: 'A rent is above 0.', bn: 'ভাড়া ০-এর বেশি হতে হবে।' })),
   startsOn: Day,
-  billedFrom: unlessEmpty(YearMonth),
+  billedFrom: unlessNothing(YearMonth),
   /** What was owed before the records, the advance that is held, and what was paid ahead. */
-  owedBefore: unlessEmpty(Taka),
+  owedBefore: unlessNothing(Taka),
   /** The month since which that is owed; without one, the month before the first one of rent here. */
-  owedSince: unlessEmpty(YearMonth),
-  advance: unlessEmpty(Taka),
-  paidAhead: unlessEmpty(Taka),
+  owedSince: unlessNothing(YearMonth),
+  advance: unlessNothing(Taka),
+  paidAhead: unlessNothing(Taka),
   /** How the month of the first day is charged; as the building does where it is not named. */
   partMonths: unlessEmpty(PartMonths),
 });

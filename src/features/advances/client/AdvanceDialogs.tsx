@@ -4,7 +4,7 @@ import { fieldErrors } from '#api/FormError.tsx';
 import { makeRequestKey } from '#api/use-call.tsx';
 import type { Charge, LedgerAccount } from '#features/ledger/endpoints.ts';
 import { chargeTitle } from '#features/ledger/rules.ts';
-import { readNumber } from '#locale/numbers.ts';
+import { readAmount } from '#locale/numbers.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { TakaField } from '#ui/form/Field.tsx';
 import { advanceTexts } from './texts.ts';
@@ -35,7 +35,7 @@ export function UseDialog({ account, open, onClose }: Props) {
       submitText={t.submit}
       onSend={(typed) => {
         const chosen = Object.entries(typed).flatMap(([id, amount]) =>
-          (readNumber(amount) ?? 0) > 0 ? [{ id, amount }] : [],
+          (readAmount(amount) ?? 0) > 0 ? [{ id, amount }] : [],
         );
         use.mutate(
           { params: { id: account.agreementId }, body: { charges: chosen, requestKey } },

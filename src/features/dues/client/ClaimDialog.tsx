@@ -6,7 +6,7 @@ import type { Charge } from '#features/ledger/endpoints.ts';
 import { CLAIMED_METHODS, chargeTitle, type Method, methodOptions, needsNumber } from '#features/ledger/rules.ts';
 import { CLAIM_DAYS } from '#features/payments/rules.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
-import { readNumber } from '#locale/numbers.ts';
+import { readAmount } from '#locale/numbers.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -58,7 +58,7 @@ export function ClaimDialog({ charges, onClose }: Props) {
 
 /** The amount over the chosen charges, those due first before; what is no amount yet the server refuses. */
 function shareAmong(chosen: readonly Charge[], typed: string) {
-  let rest = toPoisha(Math.max(0, readNumber(typed) ?? 0));
+  let rest = toPoisha(Math.max(0, readAmount(typed) ?? 0));
   return chosen.flatMap(({ _id: chargeId, outstanding }) => {
     const share = Math.min(rest, toPoisha(outstanding));
     rest -= share;

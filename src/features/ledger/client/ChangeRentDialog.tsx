@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { fieldErrors } from '#api/FormError.tsx';
 import { useBuilding } from '#features/building/client/use-building.ts';
-import { readNumber } from '#locale/numbers.ts';
+import { readAmount } from '#locale/numbers.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Warnings } from '#ui/feedback/Warnings.tsx';
 import { Field, TakaField, TextArea } from '#ui/form/Field.tsx';
@@ -29,8 +29,8 @@ export function ChangeRentDialog({ statement: { account, rents }, freeMonth, onC
     startsOn,
     customs,
     fromMonth: typed.fromMonth,
-    rent: readNumber(typed.rent ?? '') ?? 0,
-    marketValue: readNumber(typed.marketValue ?? ''),
+    rent: readAmount(typed.rent ?? '') ?? 0,
+    marketValue: readAmount(typed.marketValue ?? ''),
   };
   const isTyped = rise.rent > 0 && /^\d{4}-\d\d$/.test(typed.fromMonth);
   return (

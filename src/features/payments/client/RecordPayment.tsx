@@ -4,7 +4,7 @@ import { makeRequestKey, useCall } from '#api/use-call.tsx';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { METHODS, type Method, methodIn, methodOptions } from '#features/ledger/rules.ts';
 import { advanceWarnings } from '#features/residents/rules.ts';
-import { readNumber } from '#locale/numbers.ts';
+import { readAmount } from '#locale/numbers.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { useKeptText } from '#ui/browser-hooks.ts';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
@@ -141,7 +141,7 @@ function RecordPaymentForm({ statement, money, tax, onClose }: RecordPaymentForm
           </div>
         </details>
         <Warnings
-          texts={advanceWarnings(readNumber(typed.advance ?? '') ?? 0, rent).map((text) => text[language])}
+          texts={advanceWarnings(readAmount(typed.advance ?? '') ?? 0, rent).map((text) => text[language])}
           nevertheless={t.nevertheless}
         />
         {(errors.again || errors.parts) && <ErrorNote>{errors.again ?? errors.parts}</ErrorNote>}

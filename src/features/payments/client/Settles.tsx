@@ -1,7 +1,7 @@
 import type { Charge, Statement } from '#features/ledger/endpoints.ts';
 import { chargeTitle } from '#features/ledger/rules.ts';
 import { monthNumber, monthsBetween, periodAt } from '#locale/calendar.ts';
-import { readNumber } from '#locale/numbers.ts';
+import { readAmount } from '#locale/numbers.ts';
 import { type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { readCharges, readParts } from './parts.ts';
@@ -84,7 +84,7 @@ function useOutcome({ statement: { charges, account }, typed }: Props): Outcome 
 
 /** 0 for what is not an amount yet. */
 function poishaOf(typed = ''): Poisha {
-  const taka = readNumber(typed) ?? Number.NaN;
+  const taka = readAmount(typed) ?? Number.NaN;
   return Number.isFinite(taka) && taka > 0 ? toPoisha(taka) : 0;
 }
 

@@ -6,7 +6,7 @@ import type { PlacedApartment } from '#features/apartments/endpoints.ts';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { partOptions, readPartMonths } from '#features/ledger/rent-rules.ts';
 import { dayAt } from '#locale/calendar.ts';
-import { readNumber } from '#locale/numbers.ts';
+import { readAmount } from '#locale/numbers.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Warnings } from '#ui/feedback/Warnings.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
@@ -26,7 +26,7 @@ export function RecordTenancyDialog({ onClose }: { onClose: () => void }) {
     setFlat(chosen);
     setTyped({ ...typed, rent: chosen ? String(chosen.rent) : '' });
   };
-  const taka = (text: string) => readNumber(text) ?? 0;
+  const taka = (text: string) => readAmount(text) ?? 0;
   const errors = fieldErrors(record.error);
   const { partMonths } = useBuilding();
   const { startsOn, billedFrom } = typed;

@@ -2,7 +2,7 @@ import type { Debtor } from '#features/dues/endpoints.ts';
 import { chargeName } from '#features/ledger/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Language } from '#locale/language.ts';
-import { readNumber } from '#locale/numbers.ts';
+import { readAmount as readTaka } from '#locale/numbers.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 
 /** A tenancy that owes, as one stop of the round. Amounts in taka. */
@@ -162,7 +162,7 @@ export const countUnsent = (entries: readonly Entry[]) => ({
 
 /** What was typed, in taka; or why the server would refuse it, by the name of the sentence that the office's form shows. */
 export function readAmount(typed: string) {
-  const amount = readNumber(typed);
+  const amount = readTaka(typed);
   if (amount === undefined) return 'noNumber';
   if (amount > 20_000_000) return 'tooMuch';
   if (toTaka(toPoisha(amount)) !== amount) return 'decimals';

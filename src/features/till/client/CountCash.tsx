@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
-import { readNumber } from '#locale/numbers.ts';
+import { readAmount } from '#locale/numbers.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -30,8 +30,8 @@ export function CountCash({ day, toCount }: Props) {
   const exact = (amount: number) => formats.taka(amount, { decimals: 2 });
   const { isPending, error, askToClose } = useCloseTill(day);
   const errors = fieldErrors(error);
-  const counted = readNumber(typed.counted);
-  const [putIn, handedOver] = [readNumber(typed.putIn) ?? 0, readNumber(typed.handedOver) ?? 0];
+  const counted = readAmount(typed.counted);
+  const [putIn, handedOver] = [readAmount(typed.putIn) ?? 0, readAmount(typed.handedOver) ?? 0];
   const expectedCash = sum(toCount.expectedCash, putIn);
   const isTooMuch = counted !== undefined && handedOver > counted;
   const difference = counted === undefined ? 0 : sum(counted, -expectedCash);
@@ -40,7 +40,7 @@ export function CountCash({ day, toCount }: Props) {
     value: typed[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
   });
-  const isUnreadable = (name: keyof typeof typed) => typed[name].trim() !== '' && readNumber(typed[name]) === undefined;
+  const isUnreadable = (name: keyof typeof typed) => typed[name].trim() !== '' && readAmount(typed[name]) === undefined;
   const refusal = (name: keyof typeof typed, refused: string | undefined) =>
     isUnreadable(name) ? t.noNumber : name === 'handedOver' && isTooMuch ? t.tooMuch : refused;
   return (
