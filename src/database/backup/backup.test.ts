@@ -305,13 +305,13 @@ test.each([
   ],
   [
     'with numbered migrations only',
-    'update migrations set number = 1',
+    'delete from migrations where number = 0',
     'was made by an earlier version of OneBuilding, before 1.0',
   ],
   [
     'of a newer version',
-    `insert into migrations values (1, '0001_later', 'x')`,
-    'made by a newer OneBuilding (it has migration 0001_later',
+    `insert into migrations values (9999, '9999_later', 'x')`,
+    'made by a newer OneBuilding (it has migration 9999_later',
   ],
 ])('a backup %s is refused before there is a database to restore into', async (_, history, sentence) => {
   const site = await testSite();

@@ -118,12 +118,21 @@ test.each(versions)('this version restores the backup of %s, after which people 
   await expectRecorded(site.url, recorded, await signInAll(site.url, recorded));
 });
 
+/** A debt from before the records is dated by an upgrade: its due day is another one, and all else of it stays. */
+function withOtherDueDays(says: unknown): unknown {
+  if (Array.isArray(says)) return says.map(withOtherDueDays);
+  if (typeof says !== 'object' || says === null) return says;
+  const fields = Object.entries(says).map(([name, value]) => [name, withOtherDueDays(value)] as const);
+  const isDebt = 'kind' in says && says.kind === 'opening' && 'dueOn' in says;
+  return { ...Object.fromEntries(fields), ...(isDebt && { dueOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }) };
+}
+
 /** What was recorded is said still; more may be said. */
 async function expectRecorded(url: string, { reads }: RecordedVersion, cookies: Map<string, string>): Promise<void> {
   expect(reads.length).toBeGreaterThan(70);
   for (const { as, path, says } of reads) {
     const now = await readAddress(url, cookies.get(as) ?? '', path);
-    expect({ as, path, says: now }).toMatchObject({ as, path, says });
+    expect({ as, path, says: now }).toMatchObject({ as, path, says: withOtherDueDays(says) });
   }
 }
 
