@@ -1,5 +1,7 @@
 import type { CsvColumn } from '#csv/read-csv.ts';
 import type { TemplateRow } from '#csv/template.ts';
+import { monthOf, periodOf } from '#features/ledger/rules.ts';
+import { addMonths } from '#locale/calendar.ts';
 import type { Language } from '#locale/language.ts';
 
 /** The columns of a table of residents, in the order of our downloads. */
@@ -165,6 +167,7 @@ export function residentExamples(today: string, language: Language): TemplateRow
       startsOn: '2024-07-01',
       billedFrom: today.slice(0, 7),
       owedBefore: 36_000,
+      owedSince: monthOf(addMonths(periodOf(today), -2)),
     },
     { block: 'A', apartmentNo: 'A-102', tenantName: secured, rent: 16_500, startsOn: '2025-01-01', advance: 33_000 },
     { block: 'A', apartmentNo: 'A-201', tenantName: ahead, rent: 18_500, startsOn: '2023-03-01', paidAhead: 18_500 },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import type { Statement } from '#features/ledger/endpoints.ts';
 import type { Person } from '../site.ts';
 import { daysFrom, taka } from './ledger-command.ts';
 import type { CostBooks, Place, Written } from './reference-costs.ts';
@@ -33,6 +34,7 @@ export const someEvent = fc.oneof(
   }),
   fc.record({ do: fc.constant('move' as const), way: fc.constantFrom(...MOVES), poisha, ago }),
   fc.record({ do: fc.constant('take back' as const), which: fc.nat() }),
+  fc.record({ do: fc.constant('correct to nothing' as const), flat: fc.nat({ max: 2 }), which: fc.nat() }),
   fc.record({
     do: fc.constant('close' as const),
     ago: fc.nat({ max: 3 }),
@@ -55,7 +57,22 @@ export async function happen(building: CostBuilding, books: CostBooks, event: Ev
   if (event.do === 'spend') return spend(building, books, event);
   if (event.do === 'move') return move(building, books, event);
   if (event.do === 'close') return close(building, books, event);
+  if (event.do === 'correct to nothing') return correctToNothing(building, books, event);
   return takeBack(building, books, event);
+}
+
+/** A rent or a line that the office decides away; the next press issues none of it again. */
+async function correctToNothing(building: CostBuilding, books: CostBooks, { flat, which }: Of<'correct to nothing'>) {
+  const { admin, agreementIds } = building;
+  const { body } = await admin.get<Statement>(`/api/ledger/${agreementIds[flat]}`);
+  const standing = body.charges.filter(({ cancelled }) => !cancelled);
+  const charge = standing[which % Math.max(1, standing.length)];
+  if (!charge) return;
+  const form = { amount: 0, before: charge.amount, reason: 'It was agreed so.', requestKey: key(building) };
+  expect((await admin.put(`/api/charges/correct/${charge._id}`, form)).status).toBe(200);
+  books.billed[flat] = (books.billed[flat] ?? 0) - Math.round(charge.amount * 100);
+  const [year, month] = books.today.split('-').map(Number);
+  expect((await admin.post(`/api/bills/${year}/${month}`, { total: 0 })).body).toMatchObject({ charges: 0 });
 }
 
 async function pay(building: CostBuilding, books: CostBooks, { flat, poisha, place, ago }: Of<'pay'>) {

@@ -111,7 +111,7 @@ async function decideOn(model: Building, { admin }: Real, money: Money, how: (ty
 
 export const decide = (place: number, how: (typeof HOWS)[number]) =>
   command(`decide(${place}, ${how})`, async (model, real) => {
-    const recent = model.accounts.flatMap(({ money }) => money).slice(-12);
+    const recent = model.accounts.slice(-24).flatMap(({ money }) => money.slice(-2));
     const money = pick(recent, place);
     if (money) await decideOn(model, real, money, how);
   });
@@ -142,7 +142,7 @@ async function balancesAfter(model: Building, real: Real, account: Account, amou
 /** Two amounts are the same in either order and as one, and once they are taken back nothing has changed. */
 export const comeAndGo = (place: number, one: number, other: number) =>
   command(`comeAndGo(${place}, ${one}, ${other})`, async (model, real) => {
-    const account = pick(model.accounts.slice(-6), place);
+    const account = pick(model.accounts.slice(-24), place);
     if (!account) return;
     const after = (...amounts: number[]) => balancesAfter(model, real, account, amounts);
     const before = await after();

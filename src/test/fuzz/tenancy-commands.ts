@@ -38,7 +38,7 @@ export const comeBack = (person: number, wish: MoveIn) =>
 
 export const changeRent = (place: number, ahead: number, amount: number) =>
   command(`changeRent(${place}, ${ahead}, ${amount})`, async (model, { admin }) => {
-    const account = pick(model.accounts.slice(-6), place);
+    const account = pick(model.accounts.slice(-24), place);
     if (!account) return;
     const from = model.firstFreeMonth(account) + ahead;
     const fromMonth = `${Math.floor(from / 12)}-${String((from % 12) + 1).padStart(2, '0')}`;
@@ -49,7 +49,7 @@ export const changeRent = (place: number, ahead: number, amount: number) =>
 
 export const waive = (place: number, which: number, share: number) =>
   command(`waive(${place}, ${which}, ${share})`, async (model, { admin }) => {
-    const account = pick(model.accounts.slice(-6), place);
+    const account = pick(model.accounts.slice(-24), place);
     const charge =
       account &&
       pick(
@@ -69,7 +69,7 @@ export const waive = (place: number, which: number, share: number) =>
 
 export const correctToNothing = (place: number, which: number) =>
   command(`correctToNothing(${place}, ${which})`, async (model, real) => {
-    const account = pick(model.accounts.slice(-6), place);
+    const account = pick(model.accounts.slice(-24), place);
     const charge =
       account &&
       pick(
@@ -97,7 +97,7 @@ export const leave = (person: number) => command(`leave(${person})`, (model, rea
 
 export const end = (place: number, ahead: number) =>
   command(`end(${place}, ${ahead})`, async (model, { admin, site }) => {
-    const account = pick(model.accounts.slice(-5), place);
+    const account = pick(model.accounts.slice(-24), place);
     if (!account) return;
     await chargeAllRents(site.db, noon(model.today));
     const endsOn = daysFrom(model.today, ahead);
