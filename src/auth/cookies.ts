@@ -35,6 +35,11 @@ export function signInCookies(secret: string, { protocol }: URL) {
     externalSignIn: cookie('flow', keyFor('flow'), TEN_MINUTES),
     /** A browser in which a person has signed in. */
     device: deviceCookie(cookie('device', keyFor('device'), THIRTEEN_MONTHS), keyFor('device owner')),
+    /**
+     * What the collection round's page puts on what is collected in this session (docs/decisions/0026-collection-round.md). No cookie:
+     * the page keeps it. A session is of one account, so that it names the person, too.
+     */
+    roundToken: roundTokens(keyFor('collection round')),
   };
 }
 
@@ -83,6 +88,14 @@ function signedCookie({ name, key, secure, maxAge }: { name: string; key: string
     write: (c: Context, value: string) =>
       setCookie(c, name, `${value}.${signatureOf(value)}`, { ...place, httpOnly: true, sameSite: 'Lax', maxAge }),
     clear: (c: Context) => deleteCookie(c, name, place),
+  };
+}
+
+function roundTokens(key: string) {
+  const tokenOf = (session = '') => createHmac('sha256', key).update(session).digest('base64url');
+  return {
+    of: tokenOf,
+    isOf: (session: string | undefined, token: string) => session !== undefined && isSame(token, tokenOf(session)),
   };
 }
 

@@ -38,6 +38,7 @@ export function signIn(network: StandInNetwork, role: Role): void {
   network.answer('GET /api/payments/waiting', []);
   network.answer('GET /api/payments/waiting/count', { total: 0 });
   network.answer('GET /api/dues', NO_DUES);
+  network.answer('GET /api/payments/round', { token: 'of this session' });
   network.answer('GET /api/ledger', { statement: null });
   network.answer('GET /api/first-steps', {
     isDescribed: true,

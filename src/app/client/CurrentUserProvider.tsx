@@ -5,6 +5,7 @@ import { CallProvider } from '#api/use-call.tsx';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { chosenLanguage, type Language } from '#locale/language.ts';
 import { useLanguage } from '#locale/use-texts.tsx';
+import { forgetOthers } from './forget-others.ts';
 
 /** Makes all calls as the signed-in person; until the session is known, as a visitor. */
 export function CurrentUserProvider({ client, children }: { client: Client; children: ReactNode }) {
@@ -19,12 +20,23 @@ function SignedInCaller({ client, children }: { client: Client; children: ReactN
   const session = useSession();
   const currentEmail = session.user?.email;
   useClearOthersAnswers(currentEmail);
+  useForgetOthers(session.data && { email: currentEmail });
   useAccountLanguage(session.data?.language);
   return (
     <CallProvider client={client} currentEmail={currentEmail}>
       {children}
     </CallProvider>
   );
+}
+
+/** Also what the browser keeps: once it is known who is signed in, on whatever page that is learnt. */
+function useForgetOthers(known: { email: string | undefined } | undefined) {
+  const isKnown = known !== undefined;
+  const email = known?.email;
+  useEffect(() => {
+    // Private windows of some browsers keep nothing. Code that does not come without a network comes with the next page.
+    if (isKnown) forgetOthers(email).catch(() => undefined);
+  }, [isKnown, email]);
 }
 
 /** Shows the site in the language of the account, on a device where none was chosen. */

@@ -62,12 +62,21 @@ export const NewPayment = z.strictObject({
   requestKey: RequestKey,
 });
 
+export const openRound = endpoint({
+  method: 'get',
+  path: '/api/payments/round',
+  summary: 'The token that marks what is collected in this session',
+  access: 'admin',
+  responses: { 200: z.object({ token: z.string() }) },
+});
+
 export const recordPayment = endpoint({
   method: 'post',
   path: '/api/payments/record',
   summary: 'Record money that the office has received',
   access: 'admin',
-  body: NewPayment,
+  /** With what the collection round sends the token of the session in which a person said that they collected it. */
+  body: NewPayment.extend({ roundToken: text(0, 64).optional() }),
   responses: { 201: MoneyReceived },
   problems: ['not_found', 'conflict'],
 });

@@ -276,6 +276,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   ],
   'GET /api/payments/user': ({ about }) => [`/api/payments/user?email=${about.email}`],
   'GET /api/receipts/{id}': ({ confirmed }) => [`/api/receipts/${confirmed}`],
+  'GET /api/payments/round': () => ['/api/payments/round'],
   'POST /api/payments/record': ({ recorded }) => ['/api/payments/record', received(recorded.id)],
   'POST /api/charges': ({ recorded }) => [
     '/api/charges',

@@ -126,6 +126,7 @@ const TABLE = `
   GET   /api/payments/months           | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
   POST  /api/payments                  | 401 403 201 403 | 401 403 403 403 | 401 403 403 403
   GET   /api/payments/user             | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
+  GET   /api/payments/round            | 401 403 403 200
   POST  /api/payments/record           | 401 403 403 201
   POST  /api/charges                   | 401 403 403 201
   PUT   /api/charges/correct/{id}      | 401 403 403 200

@@ -10,6 +10,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Announcement, Audience } from '../endpoints.ts';
+import { DRAFT_OF } from '../rules.ts';
 import { AnnouncementText } from './AnnouncementText.tsx';
 import { AudienceChoice } from './AudienceChoice.tsx';
 import { BanglaWords } from './BanglaWords.tsx';
@@ -171,7 +172,7 @@ const EMPTY: Draft = { title: '', description: '', titleBangla: '', descriptionB
 /** What is being written. It is kept for this tab, so that neither a reload nor an expired session loses it. */
 function useDraft() {
   const { user } = useSession();
-  const key = `announcement draft of ${user?.email}`;
+  const key = DRAFT_OF + user?.email;
   const [draft, setDraft] = useState(() => recall(key));
 
   const keep = (next: Draft) => {

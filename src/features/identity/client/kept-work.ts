@@ -36,17 +36,6 @@ export async function mayLeave(email = ''): Promise<boolean> {
   return confirm({ title: counts.join(', '), text: texts.join(' '), confirm: t.leave });
 }
 
-/**
- * Drops what the device keeps of the person who signs out: the pages and lists that it keeps for the time without a network. What was
- * entered and not sent stays until its person signs in again.
- */
-export function forgetPerson(): void {
-  // Neither is there over http.
-  if ('caches' in globalThis) caches.delete('collection-round').catch(() => undefined);
-  const isUnsent = inStorage((storage) => Object.keys(storage).some((key) => key.startsWith(UNSENT)));
-  if (isUnsent === false) indexedDB.deleteDatabase('rounds');
-}
-
 /** Private windows of some browsers have no storage. */
 function inStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {

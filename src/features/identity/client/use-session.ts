@@ -55,7 +55,6 @@ export function useSignOut() {
     onSuccess: () => {
       toast.success(t.loggedOut);
       forgetTab();
-      void loadKeptWork().then((work) => work?.forgetPerson());
       return changePerson(null);
     },
     onError: () => toast.error(t.logoutFailed),

@@ -30,6 +30,16 @@ export async function findMoney(db: Db, id: string): Promise<MoneyReceived | und
   return row && withMonthNames(row);
 }
 
+/** Of a tenancy. @throws where there is none */
+export const findTenant = (db: Db, agreementId: string) =>
+  db
+    .selectFrom('agreements')
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .leftJoin('users', 'users.id', 'agreements.user_id')
+    .where('agreements.id', '=', agreementId)
+    .select([tenantName.as('name'), 'apartments.apartment_no as apartmentNo'])
+    .executeTakeFirstOrThrow();
+
 /** The payments of these ids, in no order. */
 export async function listMoney(db: Db, ids: readonly string[]): Promise<MoneyReceived[]> {
   if (ids.length === 0) return [];

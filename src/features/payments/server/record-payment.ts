@@ -2,24 +2,30 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
-import type { Source } from '#features/ledger/rules.ts';
+import { methodIn, type Source } from '#features/ledger/rules.ts';
 import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
+import { formatsIn } from '#locale/formats.ts';
+import type { Language } from '#locale/language.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { MoneyReceived, NewPayment, NewWithheldTax } from '../endpoints.ts';
 import { receivedRefusal } from '../rules.ts';
 import { enterMoney, findRepeated, finishPayment, refuseUsedNumber } from './enter-payment.ts';
-import { hasSameMoney } from './queries.ts';
+import { findTenant, hasSameMoney } from './queries.ts';
 import { findNamedShares, findShares, settleShares } from './settle-shares.ts';
 
 /**
  * Records money that the office has received, of any tenancy, also of one that has ended. It settles the months and charges that are named,
  * or what is due first; the rest stays unapplied. A repeat of the same request gets the first one's payment.
  * @throws Problem not_found; invalid for a day ahead, or months that add up to more; conflict when the same money seems to be
- * here, the transaction's number was used, a month cannot be paid, or less is open of it
+ * here, the transaction's number was used, a month cannot be paid, less is open of it, or `isConfirmed` is false: the page kept it from
+ * before this session, and a person has to say first that they collected it
  */
-export const recordPayment = (db: Db, by: Actor, payment: NewPayment): Promise<MoneyReceived> =>
-  recordDocument(db, by, payment);
+export const recordPayment = (
+  db: Db,
+  by: Actor,
+  { isConfirmed = true, ...payment }: NewPayment & { isConfirmed?: boolean },
+): Promise<MoneyReceived> => recordDocument(db, by, payment, isConfirmed);
 
 /**
  * As `recordPayment`, of tax that a tenant withheld: it settles what it is of, and waits until its certificate comes. It is no money, and
@@ -44,7 +50,7 @@ type NewDocument = Omit<NewPayment, 'method' | 'advance'> & {
   certifiedOn?: string | undefined;
 };
 
-function recordDocument(db: Db, by: Actor, payment: NewDocument): Promise<MoneyReceived> {
+function recordDocument(db: Db, by: Actor, payment: NewDocument, isConfirmed = true): Promise<MoneyReceived> {
   refuseWrong(payment, by.now);
   const { agreementId } = payment;
   return inTransaction(db, async (tx) => {
@@ -52,6 +58,7 @@ function recordDocument(db: Db, by: Actor, payment: NewDocument): Promise<MoneyR
     if (!tenancy) throw new Problem('not_found', REFUSED.noTenancy);
     const { before, requestHash } = await findRepeated(tx, by, payment);
     if (before) return before;
+    if (!isConfirmed) await refuseUnconfirmed(tx, payment);
     const sameMoney = { ...payment, amountPoisha: toPoisha(payment.amount) };
     if (!payment.again && (await hasSameMoney(tx, sameMoney)))
       throw new Problem('conflict', REFUSED.sameMoney, { fields: { again: REFUSED.sameMoney } });
@@ -66,15 +73,38 @@ function recordDocument(db: Db, by: Actor, payment: NewDocument): Promise<MoneyR
   });
 }
 
+type Kept = Record<'name' | 'apartmentNo' | 'money' | 'day', string>;
+
 const REFUSED = {
   noTenancy: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়ার মেয়াদ নেই।' },
   sameMoney: {
     en: 'The same amount, from the same day and in the same way, is here already. Is this other money?',
     bn: 'একই দিনে একই মাধ্যমে একই পরিমাণ টাকা আগেই লেখা আছে। এটি কি অন্য টাকা?',
   },
+  unconfirmed: {
+    en: ({ name, apartmentNo, money, day }: Kept) =>
+      `${name}, apartment ${apartmentNo}: ${money}, received on ${day}, was in this browser before you signed in. Did you collect it?`,
+    bn: ({ name, apartmentNo, money, day }: Kept) =>
+      `${name}, ফ্ল্যাট ${apartmentNo}: ${day} তারিখে নেওয়া ${money} আপনি লগইন করার আগে থেকেই এই ব্রাউজারে ছিল। টাকাটা কি আপনি তুলেছেন?`,
+  },
   advance: { en: 'The advance is at most what came.', bn: 'অগ্রিম মোট টাকার চেয়ে বেশি হতে পারে না।' },
   tooMuch: { en: 'The months add up to more than was paid.', bn: 'মাসগুলোর যোগফল দেওয়া টাকার চেয়ে বেশি।' },
 };
+
+/**
+ * Says what it is in the server's own words: what the browser keeps may be another person's.
+ * @throws Problem conflict
+ */
+async function refuseUnconfirmed(tx: Db, { agreementId, amount, method, receivedOn }: NewDocument): Promise<never> {
+  const { name, apartmentNo } = await findTenant(tx, agreementId);
+  const sentence = (language: Language) => {
+    const { taka, day } = formatsIn(language);
+    const money = `${taka(amount)} (${methodIn(method, language)})`;
+    return REFUSED.unconfirmed[language]({ name, apartmentNo, money, day: day(receivedOn) });
+  };
+  const refusal = { en: sentence('en'), bn: sentence('bn') };
+  throw new Problem('conflict', refusal, { fields: { roundToken: refusal } });
+}
 
 function refuseWrong({ receivedOn, parts = [], charges = [], amount, advance = 0 }: NewDocument, now: Date): void {
   const refusal = receivedRefusal(receivedOn, { today: dayAt(now), isClaim: false });

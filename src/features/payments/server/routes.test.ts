@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { type Member, openTestSite, type Site, tenancy, testSite } from '#test/site.ts';
+import { type Member, openTestSite, PASSWORD, type Site, tenancy, testSite } from '#test/site.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 
 let forms = 0;
@@ -482,4 +482,39 @@ test('unapplied money settles an overdue month at once: after a reversal, beside
   await record(all, cash(agreementId, { amount: 18_000, receivedOn: '2026-03-12', parts: may }));
   await all.admin.put('/api/users/downgrade/mina@example.test');
   expect(await open(all.site)).toEqual({ 1: 0, 2: 0, 3: 0 });
+});
+
+test('what the collection round kept from another session is recorded only once its token is of this one', async () => {
+  const { site, mina, admin } = await building();
+  const tokenOf = async (person: Awaited<ReturnType<Site['admin']>>) =>
+    (await person.get<{ token: string }>('/api/payments/round')).body.token;
+  const [own, foreign] = [
+    await tokenOf(admin),
+    await tokenOf(await site.signUp('other@building.test', { role: 'admin' })),
+  ];
+  expect(own).not.toBe(foreign);
+  const form = cash(mina.agreementId);
+  for (const roundToken of ['', 'forged', foreign, `${own}x`]) {
+    const refused = await admin.post<{ fields: { roundToken: string } }>('/api/payments/record', {
+      ...form,
+      roundToken,
+    });
+    expect(refused.status).toBe(409);
+    // In the server's words: what the browser keeps may be another person's.
+    expect(refused.body.fields.roundToken).toBe(
+      `Rima Akter, apartment ${mina.flat.apartmentNo}: ৳18,000 (Cash), received on 14 March 2026, was in this browser before you signed in. Did you collect it?`,
+    );
+  }
+  expect(await site.count('payments')).toBe(0);
+  const recorded = await admin.post<MoneyReceived>('/api/payments/record', { ...form, roundToken: own });
+  expect(recorded.status).toBe(201);
+  // The answer was lost, and the session ended: a repeat gets the payment, whatever its token.
+  const repeated = await admin.post<MoneyReceived>('/api/payments/record', { ...form, roundToken: '' });
+  expect([repeated.status, repeated.body._id]).toEqual([201, recorded.body._id]);
+  // The desk's form has none.
+  expect((await admin.post('/api/payments/record', cash(mina.agreementId, { amount: 500 }))).status).toBe(201);
+  // A new session of the same person is another one.
+  const again = site.anonymous();
+  await again.post('/api/identity/sign-in', { email: admin.email, password: PASSWORD });
+  expect(await tokenOf({ ...admin, ...again })).not.toBe(own);
 });

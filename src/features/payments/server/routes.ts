@@ -12,6 +12,7 @@ import {
   downloadWithheldTax,
   listWaiting,
   listWithheldTax,
+  openRound,
   recordPayment as record,
   recordWithheldTax as recordTax,
   reversePayment as reverse,
@@ -24,8 +25,14 @@ import { recordPayment, recordWithheldTax } from './record-payment.ts';
 import { writePaymentsCsv } from './write-payments-csv.ts';
 
 export const paymentRoutes = [
-  handle(record, async (c, { body }) => {
-    const money = await recordPayment(c.var.db, c.var, body);
+  handle(openRound, (c) => {
+    const { session, roundToken } = c.var.auth.cookies;
+    return { token: roundToken.of(session.read(c)) };
+  }),
+  handle(record, async (c, { body: { roundToken, ...payment } }) => {
+    const { cookies } = c.var.auth;
+    const isConfirmed = roundToken === undefined || cookies.roundToken.isOf(cookies.session.read(c), roundToken);
+    const money = await recordPayment(c.var.db, c.var, { ...payment, isConfirmed });
     return withReceipt(c.var, money, money._id);
   }),
   handle(claim, (c, { body }) => claimPayment(c.var.db, c.var, body)),

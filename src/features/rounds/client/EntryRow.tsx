@@ -3,6 +3,7 @@ import { methodIn } from '#features/ledger/rules.ts';
 import { receiptPath } from '#features/receipts/rules.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { confirm } from '#ui/feedback/dialog.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
@@ -15,12 +16,11 @@ const TONES = { waiting: 'warning', tried: 'warning', sent: 'success', refused: 
 
 type Props = {
   entry: Entry;
-  actions: Pick<ReturnType<typeof useRound>, 'takeAway' | 'sendAsOther' | 'sendCorrected'>;
+  actions: Pick<ReturnType<typeof useRound>, 'takeAway' | 'sendAsOther' | 'sendConfirmed' | 'sendCorrected'>;
   onOpen: (door: Door) => void;
 };
 
 /** One payment, what became of it, and what can be done about it. */
-
 export function EntryRow({ entry, actions, onOpen }: Props) {
   const { end: t, bKash } = useTexts(roundTexts);
   const { language } = useLanguage();
@@ -31,6 +31,7 @@ export function EntryRow({ entry, actions, onOpen }: Props) {
     const words = { title: t.removeTitle, text: t.removeText(taka(amount), door.name), confirm: t.remove };
     if (await confirm({ ...words, danger: true })) await actions.takeAway(entry);
   };
+  const sendConfirmed = () => actions.sendConfirmed(entry).catch((error: Error) => toast.error(error.message));
   return (
     <li className="grid gap-2 py-3">
       <div className="flex items-start justify-between gap-4">
@@ -42,7 +43,11 @@ export function EntryRow({ entry, actions, onOpen }: Props) {
           </span>
         </span>
         <span className="grid justify-items-end gap-1">
-          <Badge tone={TONES[state]}>{t.states[state]}</Badge>
+          {refusal?.isUnconfirmed ? (
+            <Badge tone="warning">{t.toConfirm}</Badge>
+          ) : (
+            <Badge tone={TONES[state]}>{t.states[state]}</Badge>
+          )}
           {payment && (
             <TextLink to={receiptPath(payment._id)} reloadDocument className="py-1 text-sm">
               {t.receipt(payment.receiptNo ?? '')}
@@ -55,12 +60,17 @@ export function EntryRow({ entry, actions, onOpen }: Props) {
       )}
       {refusal && <p className="text-danger text-sm">{refusal.message}</p>}
       <div className="flex flex-wrap gap-2">
+        {refusal?.isUnconfirmed && (
+          <Button size="sm" onClick={() => void sendConfirmed()}>
+            {t.isMine}
+          </Button>
+        )}
         {refusal?.isSameMoney && (
           <Button size="sm" onClick={() => void actions.sendAsOther(entry)}>
             {t.sameMoney}
           </Button>
         )}
-        {refusal && method === 'bKash' && (
+        {refusal && !refusal.isUnconfirmed && method === 'bKash' && (
           <Button size="sm" onClick={() => setCorrected(true)}>
             {bKash.correct}
           </Button>

@@ -7,7 +7,7 @@ const PAGE = '/dashboard/round';
 
 /**
  * Keeps the round's page and its files in the browser's cache, from which `public/round-worker.js` answers while the network is gone.
- * Service workers exist over https and on localhost only. Signing out drops it (identity/client/kept-work.ts).
+ * Service workers exist over https and on localhost only. It goes once another person or none is signed in (forget-others.ts).
  * @throws TypeError when the network is gone
  */
 export async function keepPage(): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Entry, isUndoable, type Round } from './round.ts';
 
 // IndexedDB and not localStorage: "strict" has the browser write to the disk before it answers, so that an empty battery loses nothing.
-const NAME = 'rounds';
-const STORES = ['rounds', 'entries'] as const;
+export const NAME = 'rounds';
+export const STORES = ['rounds', 'entries'] as const;
 
 type Kept = {
   round: Round | undefined;
@@ -11,6 +11,9 @@ type Kept = {
   /** How many of other persons wait for them to sign in here. */
   others: number;
 };
+
+/** Has the other windows of this browser read again. */
+export const tellWindows = () => otherWindows().postMessage(null);
 
 let channel: BroadcastChannel | undefined;
 /** Between the windows of this browser. What a window says there it does not hear itself. */
@@ -63,7 +66,7 @@ async function inTransaction<T>(
         tx.oncomplete = () => resolve(used);
       };
     });
-    if (mode === 'readwrite') otherWindows().postMessage(null);
+    if (mode === 'readwrite') tellWindows();
     return result;
   } finally {
     db.close();

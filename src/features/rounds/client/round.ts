@@ -30,6 +30,8 @@ export type Entry = {
   again: boolean;
   /** Milliseconds since 1970. */
   takenAt: number;
+  /** Of the session in which a person said that they collected it: the server refuses another session's. What 1.0 kept has none. */
+  token?: string | undefined;
   /**
    * `waiting`: the server has never been asked, so that it can be undone. `tried`: the server may have it. `refused`: the server has
    * answered that it did not record it.
@@ -37,7 +39,16 @@ export type Entry = {
   state: 'waiting' | 'tried' | 'sent' | 'refused';
   /** The recorded payment. */
   payment?: { _id: string; receiptNo: string | null; unapplied: number };
-  refusal?: { message: string; isSameMoney: boolean };
+  refusal?: Refusal;
+};
+
+export type Refusal = {
+  message: string;
+  isSameMoney: boolean;
+  /** Whether it is from before this session, so that a person must say first that they collected it. */
+  isUnconfirmed?: boolean;
+  /** The token of the session that was refused: only the server's answer in this session is believed. */
+  askedWith?: string;
 };
 
 /** One walk from door to door. */
@@ -49,6 +60,10 @@ export type Round = {
   doors: Door[];
   /** The doors at which no person was at home. */
   away: string[];
+  /** Of the session in which the doors were read. */
+  token?: string | undefined;
+  /** Whether another person has been at this browser since, so that only what the server does not have is left of it. */
+  isForgotten?: boolean;
 };
 
 /** For how many milliseconds an entry is not sent, so that a slip can be undone. */
@@ -59,6 +74,9 @@ const doorOf = ({ open, earlier, email, credit, dueOn, daysLate, language, remin
   owed: sumTaka([open, earlier]),
 });
 
+/** A door without what its tenant owes: enough to say whose money was collected. */
+export const withoutDebts = (door: Door): Door => ({ ...door, charges: [], phone: null });
+
 const sumTaka = (amounts: readonly number[]) => toTaka(amounts.reduce((sum, amount) => sum + toPoisha(amount), 0));
 
 const byWay = (one: Door, other: Door) =>
@@ -67,8 +85,9 @@ const byWay = (one: Door, other: Door) =>
   one.apartmentNo.localeCompare(other.apartmentNo, 'en', { numeric: true }) ||
   one._id.localeCompare(other._id);
 
-export const newRound = (whose: string, id: string, now: number): Round => ({
+export const newRound = (whose: string, id: string, now: number, token?: string): Round => ({
   whose,
+  token,
   id,
   day: dayAt(now),
   doors: [],
@@ -80,7 +99,7 @@ export function withDoors(round: Round, debtors: readonly Debtor[], entries: rea
   const visited = new Set(entries.filter(({ roundId }) => roundId === round.id).map(({ door }) => door._id));
   const kept = round.doors.filter(({ _id }) => visited.has(_id));
   const others = debtors.map(doorOf).filter(({ _id }) => !visited.has(_id));
-  return { ...round, doors: [...kept, ...others].sort(byWay) };
+  return { ...round, isForgotten: false, doors: [...kept, ...others].sort(byWay) };
 }
 
 /** Whether the round is over without a word: a new day has begun, and the server has answered about all that was collected. */
@@ -89,10 +108,11 @@ export const isPast = (round: Round, entries: readonly Entry[], now: number) =>
 
 /**
  * Whether the money was collected: the server has it, or it is on the way there, or in the caretaker's hand. Cash that the server refused
- * is still in the hand, unless the same money is recorded already. What was refused by bKash is collected nowhere.
+ * is still in the hand, unless the same money is recorded already. What was refused by bKash is collected nowhere. What is to be
+ * confirmed is not refused yet.
  */
-const isCollected = ({ state, method, refusal }: Entry) =>
-  state !== 'refused' || (method === 'Cash' && !refusal?.isSameMoney);
+const isCollected = (entry: Entry) => !isRefused(entry) || (entry.method === 'Cash' && !entry.refusal?.isSameMoney);
+const isRefused = ({ state, refusal }: Entry) => state === 'refused' && !refusal?.isUnconfirmed;
 
 /** What the round has come to. Amounts in taka. */
 export function progress(round: Round, entries: readonly Entry[]) {
@@ -103,7 +123,6 @@ export function progress(round: Round, entries: readonly Entry[]) {
   const isOwed = (door: Door) => restOf(door, round, entries) > 0;
   const sumOf = (method: RoundMethod, counts: (entry: Entry) => boolean) =>
     sumTaka(taken.filter((entry) => entry.method === method && counts(entry)).map(({ amount }) => amount));
-  const isRefused = ({ state }: Entry) => state === 'refused';
   return {
     taken,
     done: round.doors.filter(({ _id }) => paid.has(_id)).length,

@@ -27,9 +27,16 @@ async function sendInTurn({ client, whose, now, force, onChange }: SendRequest):
   const session = await client('GET /api/identity/session', {}).catch(() => undefined);
   if (!session) return 'offline';
   if (session.user?.email !== whose) return 'signedOut';
+  let token: string;
+  try {
+    ({ token } = await client('GET /api/payments/round', {}));
+  } catch (error) {
+    const why = outcomeOf(error);
+    return why === 'refused' ? 'failed' : why;
+  }
   let outcome: Sending = 'done';
   for (const entry of entries) {
-    const result = await sendEntry(client, entry, onChange);
+    const result = await sendEntry(client, entry, { token, onTried: onChange });
     onChange();
     if (result === 'offline' || result === 'signedOut') return result;
     if (result === 'failed') outcome = 'failed';
@@ -37,7 +44,9 @@ async function sendInTurn({ client, whose, now, force, onChange }: SendRequest):
   return outcome;
 }
 
-async function sendEntry(client: Client, due: Entry, onTried: () => void): Promise<Sending> {
+type Tools = { token: string; onTried: () => void };
+
+async function sendEntry(client: Client, due: Entry, { token, onTried }: Tools): Promise<Sending> {
   const entry = await changeEntry(due, (kept) => (isToSend(kept) ? { ...kept, state: 'tried' } : undefined));
   // Undone meanwhile, or sent by another window.
   if (!entry) return 'done';
@@ -51,7 +60,12 @@ async function sendEntry(client: Client, due: Entry, onTried: () => void): Promi
     const outcome = outcomeOf(error);
     if (outcome !== 'refused') return outcome;
     const { message, fields } = error as CallFailed;
-    const refusal = { message: Object.values(fields)[0] ?? message, isSameMoney: fields.again !== undefined };
+    const refusal = {
+      message: Object.values(fields)[0] ?? message,
+      isSameMoney: fields.again !== undefined,
+      isUnconfirmed: fields.roundToken !== undefined,
+      askedWith: token,
+    };
     await changeEntry(entry, (kept) => ({ ...kept, state: 'refused', refusal }));
     return 'done';
   }
@@ -66,7 +80,8 @@ function outcomeOf(error: unknown): Sending | 'refused' {
   return isUnsure ? 'failed' : 'refused';
 }
 
-const bodyOf = ({ door, amount, method, reference, receivedOn, again, requestKey }: Entry) => ({
+/** The entry's own token, not that of now: what another person has put into the browser is not this session's. */
+const bodyOf = ({ door, amount, method, reference, receivedOn, again, requestKey, token = '' }: Entry) => ({
   agreementId: door._id,
   amount,
   method,
@@ -74,4 +89,5 @@ const bodyOf = ({ door, amount, method, reference, receivedOn, again, requestKey
   receivedOn,
   again,
   requestKey,
+  roundToken: token,
 });

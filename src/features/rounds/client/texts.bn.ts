@@ -81,6 +81,8 @@ export const bn: RoundTexts = {
     states: { waiting: 'এখনও পাঠানো হয়নি', tried: 'এখনও পাঠানো হয়নি', sent: 'লেখা হয়েছে', refused: 'নেওয়া হয়নি' },
     receipt: (receiptNo) => `রসিদ ${receiptNo}`,
     unapplied: (amount) => `${amount} আর বকেয়া ছিল না; পরের বকেয়ার জন্য জমা থাকল।`,
+    toConfirm: 'নিশ্চিত করা বাকি',
+    isMine: 'আমি তুলেছি: পাঠান',
     sameMoney: 'এটি অন্য টাকা: পাঠান',
     remove: 'সরিয়ে দিন',
     removeTitle: 'এটি সরিয়ে দেবেন?',

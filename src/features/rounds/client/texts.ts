@@ -84,6 +84,8 @@ const en = {
     states: { waiting: 'Not sent yet', tried: 'Not sent yet', sent: 'Recorded', refused: 'Refused' },
     receipt: (receiptNo: string) => `Receipt ${receiptNo}`,
     unapplied: (amount: string) => `${amount} was not owed any more, and is kept for what is due next.`,
+    toConfirm: 'To be confirmed',
+    isMine: 'I collected it: send it',
     sameMoney: 'It is other money: send it',
     remove: 'Take it away',
     removeTitle: 'Take this entry away?',

@@ -20,6 +20,17 @@ import {
 } from './round.ts';
 import { useSending } from './use-sending.ts';
 
+type Owed = { debtors: Debtor[]; token: string };
+
+/** What is owed now, and the token of the session in which that was read. */
+async function readOwed(client: Client, signal: AbortSignal): Promise<Owed> {
+  const [{ token }, debtors] = await Promise.all([
+    client('GET /api/payments/round', {}, signal),
+    readDebtors(client, signal),
+  ]);
+  return { debtors, token };
+}
+
 /** Every tenancy that owes, from all pages of the dues. A payment between two pages moves one out of sight, so they are read again. */
 async function readDebtors(client: Client, signal: AbortSignal): Promise<Debtor[]> {
   for (let attempt = 1; ; attempt += 1) {
@@ -48,22 +59,22 @@ export function useRound() {
   useEffect(() => watchKept(onOtherWindow), []);
   const dues = useQuery({
     queryKey: ['doors of the round', {}, whose],
-    queryFn: ({ signal }) => readDebtors(client, signal),
+    queryFn: ({ signal }) => readOwed(client, signal),
   });
-  const debtors = dues.data;
-  const adopt = useEffectEvent(async (fresh: readonly Debtor[]) => {
+  const owed = dues.data;
+  const adopt = useEffectEvent(async ({ debtors, token }: Owed) => {
     const now = Date.now();
     await changeRound(whose, ({ round, entries }) =>
       round && !isPast(round, entries, now)
-        ? withDoors(round, fresh, entries)
-        : withDoors(newRound(whose, makeRequestKey(), now), fresh, []),
+        ? withDoors({ ...round, token }, debtors, entries)
+        : withDoors(newRound(whose, makeRequestKey(), now, token), debtors, []),
     );
     await refresh();
   });
   useEffect(() => {
     // Where nothing can be kept, the page says so by `kept.error`.
-    if (debtors) adopt(debtors).catch(() => undefined);
-  }, [debtors]);
+    if (owed) adopt(owed).catch(() => undefined);
+  }, [owed]);
 
   const entries = kept.data?.entries ?? [];
   const { waiting, refused } = countUnsent(entries);
@@ -104,7 +115,7 @@ export function useRound() {
     collect: async (round: Round, door: Door, money: { amount: number; method: RoundMethod; reference: string }) => {
       const now = Date.now();
       const requestKey = makeRequestKey();
-      const common = { requestKey, whose, roundId: round.id, door, ...money };
+      const common = { requestKey, whose, roundId: round.id, door, token: round.token, ...money };
       const entry: Entry = { ...common, receivedOn: dayAt(now), again: false, takenAt: now, state: 'waiting' };
       return (await change(addEntry(entry, entries))) ? requestKey : undefined;
     },
@@ -124,6 +135,15 @@ export function useRound() {
       await change(removeEntry(entry));
       void dues.refetch();
     },
+    /**
+     * A person says of what is from before this session that they collected it. Where the server has not described it in this session,
+     * that is asked for first.
+     * @throws CallFailed
+     */
+    sendConfirmed: async (entry: Entry) => {
+      const { token } = await client('GET /api/payments/round', {});
+      await sendAgain(entry, entry.refusal?.askedWith === token ? { token } : {});
+    },
     sendAsOther: (entry: Entry) => sendAgain(entry, { again: true }),
     sendCorrected: (entry: Entry, reference: string) => sendAgain(entry, { reference }),
     /** Begins a new round, unless another window has begun one, or has collected what is not sent. */
@@ -131,7 +151,7 @@ export function useRound() {
       change(
         changeRound(whose, ({ round, entries: now }) =>
           round?.id === id && !now.some(isUnsent)
-            ? withDoors(newRound(whose, makeRequestKey(), Date.now()), debtors ?? [], [])
+            ? withDoors(newRound(whose, makeRequestKey(), Date.now(), round.token), owed?.debtors ?? [], [])
             : undefined,
         ),
       ),
