@@ -96,7 +96,7 @@ export const readSettlement = endpoint({
   params: tenancyId,
   query: z.object({ endsOn: unlessEmpty(Day), partMonths: unlessEmpty(PartMonths) }),
   responses: { 200: Settlement },
-  problems: ['not_found'],
+  problems: ['not_found', 'conflict'],
 });
 
 const payout = {
