@@ -66,15 +66,21 @@ export const test = base.extend<Fixtures, Workers>({
     await use(context);
   },
   allowConsoleErrors: [
-    async ({ page }, use) => {
+    async ({ browser, context }, use) => {
       const consoleErrors: string[] = [];
       const allowed = [/net::ERR_FAILED.*tile|tile\.openstreetmap/];
-      page.on('console', (message) => {
-        const text = `${message.text()} ${message.location().url}`;
-        if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(text);
-      });
-      page.on('pageerror', (error) => consoleErrors.push(String(error)));
+      const listen = (pages: BrowserContext) => {
+        pages.on('console', (message) => {
+          const text = `${message.text()} ${message.location().url}`;
+          if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(text);
+        });
+        pages.on('weberror', (webError) => consoleErrors.push(String(webError.error())));
+      };
+      listen(context);
+      // The other people of a journey, each in a browser of their own.
+      browser.on('context', listen);
       await use((about) => allowed.push(about));
+      browser.off('context', listen);
       expect(consoleErrors.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
     },
     { auto: true },

@@ -7,6 +7,7 @@ import { makeClient } from '#api/client.ts';
 import { documentLanguage } from '#locale/use-texts.tsx';
 import { loadAskDialog } from '#ui/feedback/dialog.ts';
 import { loadToasts } from '#ui/feedback/toast.ts';
+import { findPage, isDashboard, knownAddress } from './pages.ts';
 import { makeQueryClient } from './query-client.ts';
 import { loadPage } from './routing/routes.tsx';
 import { Site } from './Site.tsx';
@@ -32,6 +33,7 @@ async function start() {
   await loadPage(location.pathname).catch(() => undefined);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
+  dropUnknownParameters();
   const site = (
     <StrictMode>
       <Site queries={queries} client={client} isDemo={isDemo} language={documentLanguage()}>
@@ -45,6 +47,13 @@ async function start() {
     if (dehydrated.queries) hydrateRoot(root, site);
     else createRoot(root).render(site);
   });
+}
+
+/** As the server has rendered it. */
+function dropUnknownParameters() {
+  const { href, pathname } = location;
+  const known = knownAddress(new URL(href));
+  if (!isDashboard(findPage(pathname).page) && known.href !== href) history.replaceState(history.state, '', known);
 }
 
 /** Pointing at a link, or reaching it by keyboard, is the moment to fetch the code of the page it leads to. */

@@ -40,21 +40,15 @@ const signInMethods = dataOf('GET /api/identity/ways', () => ({}));
 const aboutCurrentUser = ({ currentEmail }: CallContext) =>
   currentEmail === undefined ? undefined : { query: { email: currentEmail } };
 
-type ServedPage = {
-  /** The parameters of the address that the page reads: visitors who differ in others only may share it. */
-  search?: readonly string[];
-  data: readonly PageData[];
-};
-
 /** What the server fetches before it renders a public page, by the page's address. The browser's code leaves this table out. */
-export const PAGE_DATA: Partial<Record<string, ServedPage>> = {
-  '/': { data: [coupons, photos, freeHomes] },
-  '/apartments': { search: ['min', 'max', 'free', 'page'], data: [apartments, myAgreement, myRole] },
-  '/apartments/:block/:apartmentNo': { data: [apartment, myAgreement, myRole] },
-  '/announcements': { search: ['search'], data: [announcements] },
-  '/login': { search: ['from', 'refused'], data: [signInMethods] },
-  '/register': { search: ['from', 'refused'], data: [signInMethods] },
-  '/forgot-password': { data: [signInMethods] },
+export const PAGE_DATA: Partial<Record<string, readonly PageData[]>> = {
+  '/': [coupons, photos, freeHomes],
+  '/apartments': [apartments, myAgreement, myRole],
+  '/apartments/:block/:apartmentNo': [apartment, myAgreement, myRole],
+  '/announcements': [announcements],
+  '/login': [signInMethods],
+  '/register': [signInMethods],
+  '/forgot-password': [signInMethods],
 };
 
 /** What the dashboard's layout shows of the person who is signed in, besides the session. */

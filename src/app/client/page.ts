@@ -23,6 +23,8 @@ export type More = {
   menu?: Menu;
   /** The page whose link is the current one here, where the address does not say so. */
   below?: PagePath;
+  /** The parameters of the address that a public page reads: visitors who differ in others only may share it. */
+  search?: readonly string[];
   /** A more exact title, where the address or fetched data give one. */
   exactTitle?: (texts: SiteTexts, params: Params, queries: QueryClient) => string | undefined;
 };
@@ -34,6 +36,7 @@ export type Page = LazyComponent<object> & {
   access: Access;
   menu: Menu | undefined;
   below: More['below'];
+  search: readonly string[];
   exactTitle: More['exactTitle'];
   /** The name of its file without the ending; once its code is loaded. */
   fileName: () => string | undefined;
@@ -45,7 +48,7 @@ export type PageModule = Record<`${string}Page`, ComponentType>;
 export function page(
   path: PagePath,
   access: Access,
-  { menu, below, exactTitle }: More,
+  { menu, below, search = [], exactTitle }: More,
   file: () => Promise<PageModule>,
 ): Page {
   let fileName: string | undefined;
@@ -61,6 +64,7 @@ export function page(
     access,
     menu,
     below,
+    search,
     exactTitle,
     fileName: () => fileName,
     ...lazyComponent(fetchCode),

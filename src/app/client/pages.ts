@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes, type Params } from 'react-router';
 import type { Access } from '#api/access.ts';
+import { isLanguage } from '#locale/language.ts';
 import { isMissing, type MenuGroup, type More, type Page, page } from './page.ts';
 import type { PagePath, SiteTexts } from './texts.ts';
 
@@ -29,15 +30,15 @@ const dashboardPage = (path: DashboardPath, ...about: [Access, More]) =>
 export const PAGES: Page[] = [
   page('/', 'anyone', { menu: { group: 'bar', isHome: true } },
     () => import('#features/home/client/HomePage.tsx')),
-  page('/apartments', 'anyone', { menu: { group: 'bar' } },
+  page('/apartments', 'anyone', { menu: { group: 'bar' }, search: ['min', 'max', 'free', 'page'] },
     () => import('#features/apartments/client/ApartmentsPage.tsx')),
   page('/apartments/:block/:apartmentNo', 'anyone', { exactTitle: apartmentTitle },
     () => import('#features/apartments/client/ApartmentDetailsPage.tsx')),
-  page('/announcements', 'anyone', { menu: { group: 'phone' } },
+  page('/announcements', 'anyone', { menu: { group: 'phone' }, search: ['search'] },
     () => import('#features/announcements/client/AnnouncementsPage.tsx')),
-  page('/login', 'anyone', {},
+  page('/login', 'anyone', { search: ['from', 'refused'] },
     () => import('#features/identity/client/LoginPage.tsx')),
-  page('/register', 'anyone', {},
+  page('/register', 'anyone', { search: ['from', 'refused'] },
     () => import('#features/identity/client/RegisterPage.tsx')),
   page('/forgot-password', 'anyone', {},
     () => import('#features/account/client/ForgotPasswordPage.tsx')),
@@ -104,6 +105,21 @@ export function findPage(pathname: string): { page: Page; params: Params } {
   const address = /^\/dashboard\/?$/.test(pathname) ? DASHBOARD_START : pathname;
   const match = matchRoutes(PAGES, address)?.[0];
   return match ? { page: match.route, params: match.params } : { page: NOT_FOUND, params: {} };
+}
+
+/**
+ * The address without the parameters that its page does not read, such as Facebook's `fbclid`, and each of the others once. Both sides
+ * render a public page at this address: whatever one of them wrote of another parameter would not hydrate.
+ */
+export function knownAddress({ origin, pathname, searchParams, hash }: URL): URL {
+  const address = new URL(pathname + hash, origin);
+  for (const name of findPage(pathname).page.search) {
+    const value = searchParams.get(name);
+    if (value !== null) address.searchParams.set(name, value);
+  }
+  const language = searchParams.get('language');
+  if (isLanguage(language)) address.searchParams.set('language', language);
+  return address;
 }
 
 /** What a title is made of; `building` is its name. */

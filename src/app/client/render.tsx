@@ -9,12 +9,13 @@ import { sessionQuery } from '#features/identity/client/use-session.ts';
 import { isLanguage, type Language } from '#locale/language.ts';
 import { loadAllTexts, textsIn } from '#locale/texts.ts';
 import { DASHBOARD_DATA, PAGE_DATA } from './page-data.ts';
-import { findPage, isDashboard, statusOf, titleOf } from './pages.ts';
+import { findPage, isDashboard, knownAddress, statusOf, titleOf } from './pages.ts';
 import { fileNames, loadPage } from './routing/routes.tsx';
 import { Site } from './Site.tsx';
 import { siteTexts } from './texts.ts';
 
 export { fontsToPreload } from '#ui/theme/font-files.ts';
+export { knownAddress } from './pages.ts';
 
 export type PageRequest = {
   /** Path and search, as asked. */
@@ -42,31 +43,27 @@ export type RenderedPage = {
   code: string[];
 };
 
-/** The address without the parameters that its page does not read. */
-export function knownAddress({ origin, pathname, searchParams }: URL): URL {
-  const address = new URL(pathname, origin);
-  for (const name of PAGE_DATA[findPage(pathname).page.path]?.search ?? []) {
-    const value = searchParams.get(name);
-    if (value !== null) address.searchParams.set(name, value);
-  }
-  const language = searchParams.get('language');
-  if (isLanguage(language)) address.searchParams.set('language', language);
-  return address;
-}
-
 /** A public page as HTML with its data; of the dashboard the layout and the title, which the browser fills. */
-export async function render({ url, fetcher, isDemo, languages, nonce, inTurn }: PageRequest): Promise<RenderedPage> {
-  const client = makeClient(url.origin, fetcher);
+export async function render({
+  url: asked,
+  fetcher,
+  isDemo,
+  languages,
+  nonce,
+  inTurn,
+}: PageRequest): Promise<RenderedPage> {
+  const client = makeClient(asked.origin, fetcher);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const { page, params } = findPage(url.pathname);
+  const { page, params } = findPage(asked.pathname);
   const isPublic = !isDashboard(page);
+  const url = isPublic ? knownAddress(asked) : asked;
   const [building, session] = await Promise.all([
     queries.fetchQuery(buildingQuery(client)).catch(() => DEFAULT_BUILDING),
     queries.fetchQuery(sessionQuery(client)).catch(() => undefined),
   ]);
-  const asked = url.searchParams.get('language');
-  const language = isLanguage(asked)
-    ? asked
+  const named = url.searchParams.get('language');
+  const language = isLanguage(named)
+    ? named
     : (languages.chosen ?? session?.language ?? languageOf(building, languages.accepted));
   // Asking for more would only take longer.
   if (isAway(queries)) return unavailablePage(isDemo, language);
@@ -75,7 +72,7 @@ export async function render({ url, fetcher, isDemo, languages, nonce, inTurn }:
   if (!isPublic && (!currentEmail || session?.needsSecondStep))
     queries.removeQueries({ queryKey: sessionQuery(client).queryKey });
   const request = { context: { client, currentEmail }, params, search: url.searchParams };
-  const data = isPublic ? (PAGE_DATA[page.path]?.data ?? []) : DASHBOARD_DATA;
+  const data = isPublic ? (PAGE_DATA[page.path] ?? []) : DASHBOARD_DATA;
   await Promise.all(data.map((prefetch) => prefetch(queries, request)));
   await loadPage(url.pathname);
   const site = (

@@ -1,13 +1,23 @@
-import { beforeEach, expect, test } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToReadableStream } from 'react-dom/server';
+import { MemoryRouter, StaticRouter } from 'react-router';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mayEnter, type Role } from '#api/access.ts';
-import type { CallName } from '#api/client.ts';
+import { type CallName, makeClient } from '#api/client.ts';
+import { sessionQuery } from '#features/identity/client/use-session.ts';
 import { textsIn } from '#locale/texts.ts';
+import { allowConsoleErrors } from '#test/console-guard.ts';
 import { allowSignOut, PEOPLE, renderSite, signIn } from '#test/render-site.tsx';
 import { ACCOUNT, COUPON } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 import type { MenuGroup } from '../page.ts';
 import { isDashboard, menuLinks, PAGES } from '../pages.ts';
+import { makeQueryClient } from '../query-client.ts';
+import { loadPage } from '../routing/routes.tsx';
+import { Site } from '../Site.tsx';
 import { siteTexts } from '../texts.ts';
 
 const HERE = '/dashboard/announcements';
@@ -237,4 +247,35 @@ test('at 650 px of height nothing of an administrator’s column is out of sight
   await renderSite(HERE, network);
   await expect.element(menu.getByRole('link', { name: 'The building' })).toBeVisible();
   expect(logout.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(650);
+});
+
+test('a session that is known before the browser has taken over the signed-out dashboard waits for that', async () => {
+  // The server’s renderer and the browser’s run in one window here.
+  allowConsoleErrors(/multiple renderers concurrently/);
+  await loadPage(HERE);
+  const { fetch } = network;
+  const site = (queries: QueryClient, router: (routes: ReactNode) => ReactNode) => (
+    <Site queries={queries} client={makeClient(location.origin, fetch)} isDemo={false} language="en">
+      {router}
+    </Site>
+  );
+  const stream = await renderToReadableStream(
+    site(new QueryClient(), (routes) => <StaticRouter location={HERE}>{routes}</StaticRouter>),
+  );
+  await stream.allReady;
+  const root = document.createElement('div');
+  root.innerHTML = await new Response(stream).text();
+  document.body.append(root);
+  onTestFinished(() => root.remove());
+  expect(root.textContent).toContain('Loading...');
+  const queries = makeQueryClient();
+  queries.setQueryData(sessionQuery(makeClient(location.origin, fetch)).queryKey, { user: null });
+  const mismatches: unknown[] = [];
+  const inMemory = (routes: ReactNode) => <MemoryRouter initialEntries={[HERE]}>{routes}</MemoryRouter>;
+  const hydrated = hydrateRoot(root, site(queries, inMemory), {
+    onRecoverableError: (error) => mismatches.push(error),
+  });
+  onTestFinished(() => hydrated.unmount());
+  await expect.element(heading('Welcome Back')).toBeVisible();
+  expect(mismatches).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useCallContext } from '#api/use-call.tsx';
 import { useSession, useSignOut } from '#features/identity/client/use-session.ts';
@@ -34,7 +34,10 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
   useLostSession(session.user, isLeaving);
   useUnsentWork(pathname === ROUND_PAGE ? undefined : session.user?.email);
 
-  if (!session.data) return <SessionLoading session={session} />;
+  // Without a session the server has rendered the spinner. An answer that comes before the browser has taken that over must wait.
+  const isKnown = session.user?.email && !session.data?.needsSecondStep;
+  if (!isHydrated && !isKnown) return <Loading />;
+  if (!session.data) return session.isError ? <SessionFailed session={session} /> : <Loading />;
   if (!session.user?.email) {
     const login = `/login?from=${encodeURIComponent(pathname + search + hash)}`;
     // After Logout the home page (docs/product.md, Frame of the dashboard).
@@ -61,14 +64,28 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
   );
 }
 
+const Loading = () => (
+  <SessionFrame>
+    <Spinner />
+  </SessionFrame>
+);
+
 /** A failed session check does not show that the person is signed out, so it does not redirect. */
-function SessionLoading({ session }: { session: ReturnType<typeof useSession> }) {
-  const { dashboard } = useTexts(siteTexts).menu;
+function SessionFailed({ session }: { session: ReturnType<typeof useSession> }) {
   const { sessionFailed } = useTexts(dashboardTexts);
+  return (
+    <SessionFrame>
+      <LoadError text={sessionFailed} query={session} />
+    </SessionFrame>
+  );
+}
+
+function SessionFrame({ children }: { children: ReactNode }) {
+  const { dashboard } = useTexts(siteTexts).menu;
   return (
     <main id="content" tabIndex={-1} className="grid min-h-dvh place-items-center">
       <h1 className="sr-only">{dashboard}</h1>
-      {session.isError ? <LoadError text={sessionFailed} query={session} /> : <Spinner />}
+      {children}
     </main>
   );
 }

@@ -41,6 +41,17 @@ test('a language that does not exist makes no page of its own', () => {
   expect(known('/?language=made-up')).toBe('http://onebuilding.test/');
 });
 
+test('a page says nothing of a parameter that it does not read, also to a person with a session', async () => {
+  const site = await testSite();
+  const open = browser(site);
+  const rima = await site.signUp('rima@example.test');
+  for (const cookie of ['', rima.cookie()]) {
+    const html = await open('/apartments?fbclid=IwAR0&max=9000&min=1&max=7', { cookie });
+    expect(html).not.toContain('fbclid');
+    expect(html).toMatch(/name="min" value="1".*name="max" value="9000".*name="language" value="bn"/);
+  }
+});
+
 const languageOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
 
 test('a page speaks the language of its address, then of the device, then of the account, then of the building', async () => {
