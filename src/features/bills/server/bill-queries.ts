@@ -25,6 +25,13 @@ const BEFORE_LABELS = {
   opening: { name: 'From before', nameBangla: 'আগের বকেয়া' },
 };
 
+/**
+ * The month on whose bill a charge stands: its own, or of damage, a key or a fine the one in which it is due. What was owed before the
+ * records stands on none, but is open from before on each from the one of its due day on.
+ */
+const monthOfBill = sql`case when month is not null then make_date(year, month, 1)
+  when kind <> 'opening' then date_trunc('month', due_on)::date end`;
+
 /** The bills of a month: of one tenancy, of a block or of all; where `tenantId` is given, only that person's own. */
 export async function listBillsOf(db: Db, period: Period, { agreementId, block, tenantId }: Which): Promise<Bill[]> {
   const { name, address, landlord } = await findDescription(db);
@@ -45,11 +52,13 @@ export async function listBillsOf(db: Db, period: Period, { agreementId, block, 
                 from meter_readings where meter_readings.agreement_id = charges.agreement_id and meter_readings.line_id = charges.line_id
                   and (meter_readings.year, meter_readings.month) = (charges.year, charges.month)
                 order by meter_readings.id desc limit 1)) as line,
+            -- Their mirrors debit receivable: what was declined or reversed is given up no longer.
             (select sum(case credit when 'receivable' then postings.amount_poisha else -postings.amount_poisha end) from postings
-              where charge_id = charges.id and (debit in ('discounts', 'pending_discounts', 'waivers', 'bad_debts')
-                or credit in ('discounts', 'waivers', 'bad_debts')) and 'receivable' in (debit, credit)) as given_up
+              where charge_id = charges.id and 'receivable' in (debit, credit)
+                and case credit when 'receivable' then debit else credit end
+                  in ('discounts', 'pending_discounts', 'waivers', 'bad_debts')) as given_up
           from charges
-          where agreement_id = agreements.id and year = ${period.year} and month = ${period.month} and cancelled_at is null
+          where agreement_id = agreements.id and ${monthOfBill} = ${first} and cancelled_at is null
         ) as charged)`.as('bill'),
       (join) => join.onTrue(),
     )
@@ -68,8 +77,8 @@ export async function listBillsOf(db: Db, period: Period, { agreementId, block, 
       ),
       takaOf(sql`(
         select coalesce(sum(outstanding_poisha), 0) from charges
-        where agreement_id = agreements.id and outstanding_poisha > 0
-          and coalesce(make_date(year, month, 1), due_on) < ${first})`).as('before'),
+        where agreement_id = agreements.id and outstanding_poisha > 0 and (${monthOfBill} < ${first}
+          or kind = 'opening' and month is null and due_on < ${first} + interval '1 month'))`).as('before'),
     ])
     .orderBy('apartments.block')
     .orderBy('apartments.floor')
