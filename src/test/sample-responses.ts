@@ -583,6 +583,7 @@ export const BILL_DRAFT: CallResponse<'GET /api/bills/{year}/{month}/draft'> = {
   lines: [BILL_LINE, METER_LINE],
   flats: ['E-101', 'E-102'].map((apartmentNo, place) => ({
     agreementId: `019aa3f0-5c1e-7d2a-9f00-00000000010${place}`,
+    apartmentId: `019aa3f0-5c1e-7d2a-9f00-00000000020${place}`,
     ...PEOPLE.member,
     phone: null,
     block: 'E',

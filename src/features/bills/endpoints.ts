@@ -138,10 +138,11 @@ export const BillDraft = z
     year: z.number().int(),
     /** The lines of the month. */
     lines: z.array(BillLine),
-    /** The tenancies of the month, by apartment. `own` is what a flat pays a month instead of a line's amount. */
+    /** The tenancies of the month, by apartment and first day. `own` is what a flat pays a month instead of a line's amount. */
     flats: z.array(
       z.object({
         agreementId: Id,
+        apartmentId: Id,
         ...tenant,
         people: z.number().int(),
         size: z.number().int().nullable(),
@@ -363,6 +364,10 @@ export const correctReading = endpoint({
       units: z.number(),
       /** What the month now costs by the line, in taka. */
       amount: z.number(),
+      /** The next reading of the meter, which counts from this one, where it is issued and has changed. */
+      later: z
+        .object({ agreementId: Id, month: Month, year: z.number().int(), units: z.number(), amount: z.number() })
+        .nullable(),
     }),
   },
   problems: ['not_found', 'conflict'],

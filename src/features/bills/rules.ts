@@ -29,6 +29,8 @@ type Line = {
 };
 type Flat = {
   agreementId: string;
+  /** Tenancies of one apartment follow each other here, by first day: each one's reading is where the next one's begins. */
+  apartmentId: string;
   people: number;
   size: number | null;
   own: { lineId: string; amount: number }[];
@@ -146,12 +148,22 @@ export function billItems(month: Month): BillItem[] {
   const issued = new Set(month.issued.map(cellKey));
   return month.lines.flatMap((line) => {
     const shares = sharesOf(line, month, { cells, usual });
+    let before: { apartmentId: string; reading: number | 'missing' } | undefined;
     return month.flats.flatMap((flat, place) => {
       const at = { lineId: line._id, agreementId: flat.agreementId };
       const key = cellKey(at);
-      if (issued.has(key)) return [];
+      if (issued.has(key)) {
+        before = undefined;
+        return [];
+      }
       const cell = cells.get(key);
-      if (line.method === 'meter') return meterItem(line, { at, cell, previous: meters.get(key)?.previous ?? null });
+      if (line.method === 'meter') {
+        const follows = before?.apartmentId === flat.apartmentId ? before.reading : undefined;
+        before = { apartmentId: flat.apartmentId, reading: cell?.figure ?? 'missing' };
+        // Without the reading at which the tenancy before ended, its units would be this one's.
+        if (follows === 'missing') return [{ ...at, amountPoisha: 0, problem: 'missing' }];
+        return meterItem(line, { at, cell, previous: follows ?? meters.get(key)?.previous ?? null });
+      }
       const own = flat.own.find(({ lineId }) => lineId === line._id)?.amount;
       const filledIn = { fixed: own ?? line.amount, typed: usual.get(key) ?? 0, shared: 0 }[line.method];
       const amountPoisha = cell ? toPoisha(cell.figure ?? 0) : (shares[place] ?? toPoisha(filledIn));

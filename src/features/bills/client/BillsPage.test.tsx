@@ -160,6 +160,20 @@ test('a reading below the last one asks for a new meter, and nothing is issued u
   await expect.element(page.getByRole('button', { name: 'Issue 2 bills · ৳6,250' })).toBeEnabled();
 });
 
+test('a meter that was never read asks what it showed at the beginning, and its first month is billed from that', async () => {
+  network.answer('GET /api/bills/{year}/{month}/draft', { ...BILL_DRAFT, meters: [] });
+  await renderSite(HERE, network);
+  await reading('E-101').fill('1050');
+  await expect.element(page.getByText('0 units · ৳40')).toBeVisible();
+  await page.getByRole('button', { name: 'first reading: began at?' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'What did the meter show before?' });
+  await dialog.getByRole('textbox', { name: 'It showed at the beginning' }).fill('1000');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByRole('button', { name: 'began at 1000' })).toBeVisible();
+  await expect.element(page.getByText('50 units · ৳390')).toBeVisible();
+  await expect.poll(() => kept.at(-1)).toMatchObject({ figure: '1050', oldEnd: '', newStart: '1000' });
+});
+
 test('the question before issuing names what is far from the usual, and a due day that has passed', async () => {
   await renderSite('/dashboard/bills?month=March&year=2020', network);
   await reading('E-101').fill('7000');
@@ -270,6 +284,7 @@ test('a reading that is issued is corrected with a reason', async () => {
     reading: 1_040,
     units: 40,
     amount: 320,
+    later: { agreementId: at.agreementId, month: 'April', year: 2026, units: 60, amount: 450 },
   });
   await renderSite(HERE, network);
   await page.getByRole('button', { name: 'Correct the reading 1050 of Electricity, E-101' }).click();
@@ -277,7 +292,9 @@ test('a reading that is issued is corrected with a reason', async () => {
   await dialog.getByLabelText('Right reading').fill('1040');
   await dialog.getByLabelText('Reason').fill('A typing error.');
   await dialog.getByRole('button', { name: 'Correct', exact: true }).click();
-  await expect.element(page.getByText('Corrected: 40 units, ৳320.')).toBeVisible();
+  await expect
+    .element(page.getByText('Corrected: 40 units, ৳320. April 2026, which counts from it: 60 units, ৳450.'))
+    .toBeVisible();
   expect(network.asked('PUT /api/readings/correct').map(({ body }) => body)).toEqual([
     {
       ...at,
@@ -305,6 +322,7 @@ test('on a phone Enter in the last flat that is shown goes on to the next one', 
   const flats = Array.from({ length: 9 }, (_, place) => ({
     ...(BILL_DRAFT.flats[0] as (typeof BILL_DRAFT.flats)[number]),
     agreementId: `019aa3f0-5c1e-7d2a-9f00-00000000010${place}`,
+    apartmentId: `019aa3f0-5c1e-7d2a-9f00-00000000020${place}`,
     apartmentNo: `E-10${place + 1}`,
   }));
   network.answer('GET /api/bills/{year}/{month}/draft', { ...BILL_DRAFT, flats });

@@ -1,7 +1,7 @@
 import { FormDialog } from '#api/FormDialog.tsx';
 import { fieldErrors } from '#api/FormError.tsx';
 import { useChange } from '#api/use-call.tsx';
-import type { Period } from '#locale/calendar.ts';
+import { type Period, periodNamed } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/form/Field.tsx';
@@ -14,10 +14,11 @@ type Props = { cell: CellView; what: string; period: Period; onClose: () => void
 /** Corrects a reading whose bill is issued; what it costs follows. */
 export function CorrectReading({ cell: { key, issued }, what, period, onClose }: Props) {
   const t = useTexts(billGridTexts).correct;
-  const { digits, taka } = useFormats();
+  const { digits, taka, period: nameOf } = useFormats();
   const correct = useChange('PUT /api/readings/correct', {
-    onSuccess: ({ units, amount }) => {
-      toast.success(t.done(digits(units), taka(amount)));
+    onSuccess: ({ units, amount, later }) => {
+      const moved = later && t.later(nameOf(periodNamed(later)), digits(later.units), taka(later.amount));
+      toast.success([t.done(digits(units), taka(amount)), moved].filter(Boolean).join(' '));
       onClose();
     },
   });

@@ -2,6 +2,7 @@ import Camera from 'lucide-react/icons/camera';
 import { memo } from 'react';
 import { periodOf } from '#features/ledger/rules.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
+import { classes } from '#ui/layout/classes.ts';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { BillLine } from '../endpoints.ts';
 import { billPath } from '../rules.ts';
@@ -126,19 +127,30 @@ function OpenCell({ cell, at, label, store, onNewMeter, onPhoto }: OpenProps) {
 function MeterNote({ cell, onNewMeter }: Pick<OpenProps, 'cell' | 'onNewMeter'>) {
   const t = useTexts(billGridTexts).grid;
   const { taka, digits } = useFormats();
-  const { previous, units, amount, problem } = cell;
-  if (problem === 'below')
+  const { previous, units, amount, problem, beganAt } = cell;
+  const isBelow = problem === 'below';
+  const words = units !== undefined && t.units(digits(units), taka(amount ?? 0));
+  if (isBelow || beganAt !== undefined)
     return (
-      <button type="button" className="note font-semibold text-danger underline" onClick={() => onNewMeter(cell)}>
-        {t.below} {previous !== null && t.last(digits(previous))}
-      </button>
+      <>
+        {words && <span className="note">{words}</span>}
+        <button
+          type="button"
+          className={classes('note underline', isBelow && 'font-semibold text-danger')}
+          onClick={() => onNewMeter(cell)}
+        >
+          {beganAt === undefined && `${t.below} ${previous === null ? '' : t.last(digits(previous))}`.trim()}
+          {beganAt === '' && t.first}
+          {beganAt && t.beganAt(digits(beganAt))}
+        </button>
+        {cell.farFrom && <FarNote from={cell.farFrom} />}
+      </>
     );
-  if (units === undefined)
-    return <span className="note">{previous === null ? t.first : t.last(digits(previous))}</span>;
+  if (!words) return previous === null ? null : <span className="note">{t.last(digits(previous))}</span>;
   return (
     <>
       <span className={cell.farFrom ? 'note font-semibold text-warning' : 'note'}>
-        {t.units(digits(units), taka(amount ?? 0))}
+        {words}
         {cell.isChangedMeter && ` · ${t.changed}`}
       </span>
       {cell.farFrom && <FarNote from={cell.farFrom} />}

@@ -15,13 +15,15 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks about a reading below the last one: a new meter, or a typing error. */
-export function MeterDialog({ cell: { previous, text }, typed, onType, onClose }: Props) {
+/** Asks about a reading below the last one, whether the meter is new; of a meter that was never read, what it showed at the beginning. */
+export function MeterDialog({ cell: { previous, text, beganAt }, typed, onType, onClose }: Props) {
   const t = useTexts(billGridTexts).meter;
   const { digits } = useFormats();
   const { language } = useLanguage();
   const [errors, setErrors] = useState<{ [name in keyof Readings]?: string | undefined }>({});
-  const send = (change: Readings) => {
+  const isFirst = beganAt !== undefined;
+  const send = ({ oldEnd: end = '', newStart: start }: Partial<Readings> & Pick<Readings, 'newStart'>) => {
+    const change = { oldEnd: end, newStart: start };
     const [oldEnd, newStart] = [readFigure(change.oldEnd).refusal, readFigure(change.newStart).refusal];
     setErrors({ oldEnd: oldEnd?.[language], newStart: newStart?.[language] });
     if (oldEnd || newStart) return;
@@ -29,30 +31,37 @@ export function MeterDialog({ cell: { previous, text }, typed, onType, onClose }
     onClose();
   };
   return (
-    <Dialog open title={t.title} text={t.text(digits(previous ?? 0), digits(text))} onClose={onClose}>
+    <Dialog
+      open
+      title={isFirst ? t.firstTitle : t.title}
+      text={isFirst ? t.firstText : t.text(digits(previous ?? 0), digits(text))}
+      onClose={onClose}
+    >
       <DialogForm<keyof Readings>
         busy={false}
-        submitText={t.isNew}
-        cancelText={t.isError}
+        submitText={isFirst ? t.keep : t.isNew}
+        {...(!isFirst && { cancelText: t.isError })}
         onCancel={onClose}
         onSend={send}
       >
         <div className="grid gap-5 sm:grid-cols-2">
+          {!isFirst && (
+            <Field
+              label={t.oldEnd}
+              name="oldEnd"
+              error={errors.oldEnd}
+              inputMode="decimal"
+              required
+              defaultValue={typed?.oldEnd || String(previous ?? '')}
+            />
+          )}
           <Field
-            label={t.oldEnd}
-            name="oldEnd"
-            error={errors.oldEnd}
-            inputMode="decimal"
-            required
-            defaultValue={typed?.oldEnd || String(previous ?? '')}
-          />
-          <Field
-            label={t.newStart}
+            label={isFirst ? t.firstStart : t.newStart}
             name="newStart"
             error={errors.newStart}
             inputMode="decimal"
-            required
-            defaultValue={typed?.newStart || '0'}
+            required={!isFirst}
+            defaultValue={typed?.newStart || (isFirst ? '' : '0')}
           />
         </div>
       </DialogForm>

@@ -26,6 +26,8 @@ export type CellView = {
   /** Where the figure is worth a second look. */
   farFrom: FarFrom | undefined;
   isChangedMeter: boolean;
+  /** Of a meter that was never read: what it showed at the beginning, as it was typed. */
+  beganAt: string | undefined;
   issued: BillDraft['issued'][number] | undefined;
 };
 export type RowView = { flat: BillDraft['flats'][number]; cells: CellView[]; total: number; isIssued: boolean };
@@ -76,6 +78,8 @@ export function rowsOf(
       const key = cellKey({ lineId, agreementId: flat.agreementId });
       const [item, mine, meter, issued] = [itemAt.get(key), typed.get(key), meterAt.get(key), issuedAt.get(key)];
       const isMeter = method === 'meter';
+      // Of two tenancies of a flat in one month the later one's begins where the other one's ends.
+      const previous = item?.meter?.previous ?? meter?.previous ?? null;
       const amount = issued ? issued.amount : item && !item.problem ? toTaka(item.amountPoisha) : undefined;
       const units = issued ? (issued.units ?? undefined) : item?.meter?.units;
       return {
@@ -85,12 +89,13 @@ export function rowsOf(
         isFilledIn: !mine && !isMeter,
         isMeter,
         amount,
-        previous: meter?.previous ?? null,
+        previous,
         units,
         problem: item?.problem,
         refusal: refusalOf(mine),
         farFrom: outliers.get(key),
-        isChangedMeter: (mine?.newStart ?? '') !== '',
+        isChangedMeter: previous !== null && mine !== undefined && mine.newStart !== '',
+        beganAt: isMeter && previous === null ? (mine?.newStart ?? '') : undefined,
         issued,
       };
     });
@@ -118,6 +123,7 @@ function isSame(one: RowView, other: RowView): boolean {
         cell.refusal === twin.refusal &&
         cell.isFilledIn === twin.isFilledIn &&
         cell.isChangedMeter === twin.isChangedMeter &&
+        cell.beganAt === twin.beganAt &&
         cell.farFrom === twin.farFrom &&
         cell.issued === twin.issued &&
         cell.previous === twin.previous

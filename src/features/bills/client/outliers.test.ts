@@ -20,7 +20,7 @@ const cell = (lineId: string, agreementId: string | null, figure: number) => ({
 });
 const month = (more: Partial<Month>): Month => ({
   lines: [],
-  flats: FLATS.map((agreementId) => ({ agreementId, people: 1, size: null, own: [] })),
+  flats: FLATS.map((agreementId) => ({ agreementId, apartmentId: agreementId, people: 1, size: null, own: [] })),
   cells: [],
   meters: [],
   issued: [],

@@ -5,12 +5,13 @@ import { type Actor, recordEvent } from '#features/audit/server/record-event.ts'
 import { accountAuditDetails, MAX_CHARGE } from '#features/ledger/rules.ts';
 import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { enterCorrection } from '#features/ledger/server/enter-correction.ts';
-import { lockAccount } from '#features/ledger/server/statement-queries.ts';
-import { monthName, periodName } from '#locale/calendar.ts';
-import { toPoisha, toTaka } from '#locale/taka.ts';
+import { listAccounts } from '#features/ledger/server/statement-queries.ts';
+import { inBangla } from '#locale/bangla.ts';
+import { monthName, type Period, periodName } from '#locale/calendar.ts';
+import { type Poisha, toTaka } from '#locale/taka.ts';
 import type { ReadingCorrection } from '../endpoints.ts';
 import { type BillItem, priceOf, unitsOf } from '../rules.ts';
-import { findReading, listMeters } from './draft-queries.ts';
+import { findNextReading, findReading, listMeters, type Reading } from './draft-queries.ts';
 import { tooMuch } from './issue-bills.ts';
 import { insertCharges, insertReadings } from './issue-queries.ts';
 
@@ -22,70 +23,127 @@ const REFUSED = {
     en: 'This is below the reading of the month before. Is it a new meter?',
     bn: 'এটি আগের মাসের রিডিংয়ের চেয়ে কম। মিটার কি নতুন?',
   },
+  aboveNext: (reading: number) => ({
+    en: `The reading after it, ${reading}, is issued already and is below this. Please correct that one first.`,
+    bn: inBangla(`এর পরের রিডিং ${reading}-এ বিল দেওয়া হয়েছে, আর তা এর চেয়ে কম। আগে সেটি সংশোধন করুন।`),
+  }),
 };
+
+type Which = Period & { agreementId: string; lineId: string };
+/** What a reading shows and costs once it is corrected. */
+type Right = { which: Which; stands: Reading; meter: NonNullable<BillItem['meter']>; amountPoisha: Poisha };
 
 /**
  * Corrects a reading after its bill was issued. The units since the month before as it reads now are priced by the line's present
- * rates, and the charge is corrected to that; what was paid on it moves along. A later month that was issued too is corrected by
- * itself. Gives what the month now costs, in taka.
+ * rates, and the charge is corrected to that; what was paid on it moves along. The next reading of the meter, also another tenancy's,
+ * counts from it: where it is issued, its charge changes by what its units do. Gives what the months now cost, in taka.
  * @throws Problem not_found; invalid where nothing would change; conflict where another reading stands than the screen showed, or it
- * is below the one before
+ * is below the one before or above the one after
  */
 export function correctReading(db: Db, by: Actor, correction: ReadingCorrection) {
-  const { agreementId, lineId, year, month, reading, oldEnd = null, newStart = null, before, reason } = correction;
-  const period = { year, month };
+  const { reading, oldEnd = null, newStart = null, before, reason, ...which } = correction;
   return inTransaction(db, async (tx) => {
-    const tenancy = await lockTenancy(tx, agreementId);
-    if (!tenancy) throw new Problem('not_found', REFUSED.none);
-    await chargeRents(tx, { now: by.now, agreementId, chargedThrough: tenancy.chargedThrough });
-    const [account, stands] = [
-      await lockAccount(tx, agreementId, by.now),
-      await findReading(tx, { agreementId, lineId, ...period }),
-    ];
-    if (!account || !stands) throw new Problem('not_found', REFUSED.none);
+    const next = await lockWithNext(tx, by, which);
+    const stands = await findReading(tx, which);
+    if (!stands) throw new Problem('not_found', REFUSED.none);
     if (stands.reading !== before) throw new Problem('conflict', REFUSED.stale);
-    const meters = await listMeters(tx, period);
-    const isThis = (meter: { lineId: string; agreementId: string }) =>
-      meter.lineId === lineId && meter.agreementId === agreementId;
-    const readings = { previous: meters.find(isThis)?.previous ?? null, reading, oldEnd, newStart };
+    const previous = await findPrevious(tx, which);
+    const readings = { previous, reading, oldEnd, newStart };
     const units = unitsOf(readings);
-    if (units === undefined) throw new Problem('conflict', REFUSED.below, { fields: { reading: REFUSED.below } });
+    if (units === undefined) throw refusal(REFUSED.below);
     const amountPoisha = stands.fixedPoisha + priceOf(units, stands.steps);
-    if (amountPoisha > MAX_CHARGE) {
-      const refusal = tooMuch(account.apartmentNo);
-      throw new Problem('invalid', refusal, { fields: { reading: refusal } });
-    }
     if (reading === stands.reading && units === stands.units && amountPoisha === (stands.amountPoisha ?? 0))
       throw new Problem('invalid', REFUSED.same, { fields: { reading: REFUSED.same } });
-    const item = { lineId, agreementId, amountPoisha, meter: { ...readings, units } };
-    const issue = { period, items: [item], now: by.now, by: by.currentUser.id };
-    await insertReadings(tx, issue);
-    if (!stands.chargeId) await chargeAnew(tx, by, issue);
-    else if (amountPoisha !== stands.amountPoisha)
-      await enterCorrection(tx, {
-        chargeId: stands.chargeId,
-        agreementId,
-        right: { amountPoisha, fromDay: null, toDay: null, wholePoisha: null },
-        reason,
-        now: by.now,
-        by: by.currentUser.id,
-      });
-    await applyUnapplied(tx, { agreementIds: [agreementId], now: by.now });
-    const amount = toTaka(amountPoisha);
-    const { subject, details } = accountAuditDetails(account);
-    const about = { line: stands.name, month: periodName(period), reading, before, amount, reason };
-    await recordEvent(tx, by, { kind: 'reading_corrected', subject, details: { ...details, ...about } });
-    return { lineId, agreementId, month: monthName(period), year, reading, units, amount };
+    const right = { which, stands, meter: { ...readings, units }, amountPoisha };
+    const later = next && (await moveNext(tx, next, reading));
+    for (const one of [right, ...(later ? [later] : [])]) await enterRight(tx, by, one, reason);
+    await applyUnapplied(tx, { agreementIds: [which.agreementId, ...(next ? [next.agreementId] : [])], now: by.now });
+    return { ...answerOf(right), reading, later: later ? laterOf(later) : null };
   });
 }
 
-type Issue = { period: { year: number; month: number }; items: BillItem[]; now: Date; by: string };
+const refusal = (text: { en: string; bn: string }) => new Problem('conflict', text, { fields: { reading: text } });
 
-/** Where the wrong reading cost nothing there is no charge to correct. */
-async function chargeAnew(tx: Db, by: Actor, issue: Issue): Promise<void> {
-  const amount = toTaka(issue.items.reduce((sum, { amountPoisha }) => sum + amountPoisha, 0));
-  if (toPoisha(amount) === 0) return;
-  await insertCharges(tx, issue);
-  const details = { month: periodName(issue.period), charges: 1, flats: 1, amount };
-  await recordEvent(tx, by, { kind: 'bills_issued', details });
+/** Locks the tenancy and that of the meter's next reading, in the order of ids. Gives where the next one is. */
+async function lockWithNext(tx: Db, { now }: Actor, which: Which): Promise<Which | undefined> {
+  const found = await findNextReading(tx, which);
+  for (const agreementId of [...new Set([which.agreementId, found?.agreementId ?? which.agreementId])].toSorted()) {
+    const tenancy = await lockTenancy(tx, agreementId);
+    if (!tenancy) throw new Problem('not_found', REFUSED.none);
+    await chargeRents(tx, { now, agreementId, chargedThrough: tenancy.chargedThrough });
+  }
+  const next = await findNextReading(tx, which);
+  if (next?.agreementId !== found?.agreementId) throw new Problem('conflict', REFUSED.stale);
+  return next && { ...next, lineId: which.lineId };
 }
+
+async function findPrevious(tx: Db, { agreementId, lineId, ...period }: Which): Promise<number | null> {
+  const meters = await listMeters(tx, period);
+  return meters.find((meter) => meter.lineId === lineId && meter.agreementId === agreementId)?.previous ?? null;
+}
+
+/**
+ * The next reading counted from the corrected one. Its charge changes by the price of the units that come or go, so that what the office
+ * corrected it to, and other rates than the present ones, stay in it.
+ */
+async function moveNext(tx: Db, which: Which, previous: number): Promise<Right | undefined> {
+  const stands = await findReading(tx, which);
+  if (!stands || stands.previous === previous) return undefined;
+  const { reading, oldEnd, newStart, steps, fixedPoisha, isDecided } = stands;
+  const readings = { previous, reading, oldEnd, newStart };
+  const units = unitsOf(readings);
+  if (units === undefined) throw refusal(REFUSED.aboveNext(reading));
+  const priceBefore = priceOf(stands.units, steps);
+  const isGivenUp = isDecided && fixedPoisha + priceBefore > 0;
+  const change = priceOf(units, steps) - priceBefore;
+  const amountPoisha = isGivenUp ? 0 : Math.max(0, (stands.amountPoisha ?? 0) + change);
+  return { which, stands, meter: { ...readings, units }, amountPoisha };
+}
+
+/** Enters the reading and the charge that follows from it. The tenancy is locked. */
+async function enterRight(tx: Db, by: Actor, { which, stands, meter, amountPoisha }: Right, reason: string) {
+  const { agreementId, lineId, ...period } = which;
+  const now = by.now;
+  const [account] = await listAccounts(tx, [agreementId], now);
+  if (!account) throw new Problem('not_found', REFUSED.none);
+  if (amountPoisha > MAX_CHARGE) {
+    const text = tooMuch(account.apartmentNo);
+    throw new Problem('invalid', text, { fields: { reading: text } });
+  }
+  const issue = { period, items: [{ lineId, agreementId, amountPoisha, meter }], now, by: by.currentUser.id };
+  await insertReadings(tx, issue);
+  const { chargeId } = stands;
+  if (chargeId && amountPoisha !== stands.amountPoisha) {
+    const right = { amountPoisha, fromDay: null, toDay: null, wholePoisha: null };
+    await enterCorrection(tx, { chargeId, agreementId, right, reason, now, by: by.currentUser.id });
+  } else if (!chargeId && amountPoisha > 0) {
+    // Where the wrong reading cost nothing there is no charge to correct.
+    await insertCharges(tx, issue);
+    const details = { month: periodName(period), charges: 1, flats: 1, amount: toTaka(amountPoisha) };
+    await recordEvent(tx, by, { kind: 'bills_issued', details });
+  }
+  const { subject, details } = accountAuditDetails(account);
+  const { reading } = meter;
+  const about = {
+    line: stands.name,
+    month: periodName(period),
+    reading,
+    before: stands.reading,
+    amount: toTaka(amountPoisha),
+    reason,
+  };
+  await recordEvent(tx, by, { kind: 'reading_corrected', subject, details: { ...details, ...about } });
+}
+
+const answerOf = ({ which: { lineId, ...which }, meter: { units }, amountPoisha }: Right) => ({
+  ...which,
+  lineId,
+  month: monthName(which),
+  units,
+  amount: toTaka(amountPoisha),
+});
+
+const laterOf = (right: Right) => {
+  const { lineId: _, ...later } = answerOf(right);
+  return later;
+};

@@ -40,6 +40,7 @@ function listFlats(db: Db, period: Period): Promise<Flat[]> {
     .where(isOfMonth(period))
     .select([
       'agreements.id as agreementId',
+      'apartments.id as apartmentId',
       tenantName.as('name'),
       tenantEmail.as('email'),
       'agreements.phone',
@@ -56,6 +57,7 @@ function listFlats(db: Db, period: Period): Promise<Flat[]> {
     .orderBy('apartments.block')
     .orderBy('apartments.floor')
     .orderBy('apartments.apartment_no')
+    .orderBy(firstDay)
     .orderBy('agreements.id')
     .execute();
 }
@@ -69,27 +71,43 @@ async function listCells(db: Db, { year, month }: Period): Promise<Cell[]> {
   return rows;
 }
 
-/** Of each meter its last reading before the month, and the average of its last six months. */
+/** Every reading that counts, of its month the last one recorded, with the first day of its tenancy, by which those of one month follow. */
+const readingsInOrder = sql`
+  select distinct on (line_id, apartment_id, year, month, agreement_id) meter_readings.*, first_day
+  from meter_readings join (select id as reader_id, ${firstDay} as first_day from agreements) as reader on reader_id = agreement_id`;
+
+/**
+ * Of each meter its last reading before a tenancy's month, and the average of its last six months. Of one flat the tenancies of a month
+ * follow each other by first day. A reading by which a meter only begins says nothing of what is used.
+ */
 export async function listMeters(db: Db, period: Period): Promise<BillDraft['meters']> {
+  const month = sql`(${period.year}::int, ${period.month}::int)`;
   const { rows } = await sql<BillDraft['meters'][number]>`
-    select bill_lines.id as "lineId", agreements.id as "agreementId", previous, average
-    from agreements cross join bill_lines cross join lateral (
-      select (array_agg(reading order by year desc, month desc, id desc))[1] as previous, round(avg(units), 2) as average from (
-        select distinct on (year, month, agreement_id) id, year, month, reading, units from meter_readings
-        where meter_readings.apartment_id = agreements.apartment_id and line_id = bill_lines.id
-          and ((year, month) < (${period.year}::int, ${period.month}::int)
-            or (year, month) = (${period.year}::int, ${period.month}::int) and agreement_id <> agreements.id)
-          and (year, month) >= (${period.year - 1}::int, ${period.month}::int)
-        order by year desc, month desc, agreement_id, id desc limit 6
+    select bill_lines.id as "lineId", tenancy.id as "agreementId", previous, average
+    from (select agreements.id, apartment_id, ${firstDay} as first_day from agreements where ${isOfMonth(period)}) as tenancy
+    cross join bill_lines cross join lateral (
+      select (array_agg(reading order by year desc, month desc, first_day desc, agreement_id desc))[1] as previous,
+        round(avg(units) filter (where latest.previous is not null or new_start is not null), 2) as average
+      from (
+        select * from (
+          ${readingsInOrder} where meter_readings.apartment_id = tenancy.apartment_id and line_id = bill_lines.id
+            and (year, month) <= ${month} and (year, month) >= (${period.year - 1}::int, ${period.month}::int)
+          order by line_id, apartment_id, year, month, agreement_id, meter_readings.id desc
+        ) as known
+        where (year, month) < ${month} or (first_day, agreement_id) < (tenancy.first_day, tenancy.id)
+        order by year desc, month desc, first_day desc, agreement_id desc limit 6
       ) as latest
     ) as before
-    where ${isOfMonth(period)} and method = 'meter' and previous is not null`.execute(db);
+    where method = 'meter' and previous is not null`.execute(db);
   return rows;
 }
 
 type Which = Period & { agreementId: string; lineId: string };
-type Reading = {
+export type Reading = {
+  previous: number | null;
   reading: number;
+  oldEnd: number | null;
+  newStart: number | null;
   units: number;
   /** Of its line: its name, fixed part and rates. */
   name: string;
@@ -98,19 +116,38 @@ type Reading = {
   /** Of its charge, where one stands. */
   chargeId: string | null;
   amountPoisha: Poisha | null;
+  /** Whether it had one that was corrected to 0. */
+  isDecided: boolean;
 };
 
 /** The reading of a month that counts, and what is charged of it. */
 export async function findReading(db: Db, { agreementId, lineId, year, month }: Which): Promise<Reading | undefined> {
   const { rows } = await sql<Reading>`
-    select reading, units, name, bill_lines.amount_poisha as "fixedPoisha", steps, charges.id as "chargeId",
-      charges.amount_poisha as "amountPoisha"
+    select previous, reading, old_end as "oldEnd", new_start as "newStart", units, name, bill_lines.amount_poisha as "fixedPoisha", steps,
+      standing.id as "chargeId", standing.amount_poisha as "amountPoisha",
+      standing.id is null and exists (
+        select from charges where charges.line_id = meter_readings.line_id and charges.agreement_id = meter_readings.agreement_id
+          and (charges.year, charges.month) = (meter_readings.year, meter_readings.month) and ${isDecided('charges')}) as "isDecided"
     from meter_readings join bill_lines on bill_lines.id = meter_readings.line_id
-    left join charges on charges.line_id = meter_readings.line_id and charges.agreement_id = meter_readings.agreement_id
-      and (charges.year, charges.month) = (meter_readings.year, meter_readings.month) and charges.cancelled_at is null
+    left join charges standing on standing.line_id = meter_readings.line_id and standing.agreement_id = meter_readings.agreement_id
+      and (standing.year, standing.month) = (meter_readings.year, meter_readings.month) and standing.cancelled_at is null
     where meter_readings.agreement_id = ${agreementId} and meter_readings.line_id = ${lineId}
       and (meter_readings.year, meter_readings.month) = (${year}::int, ${month}::int)
     order by meter_readings.id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Whose next reading of the same meter counts from this one, and of which month. */
+export async function findNextReading(db: Db, { agreementId, lineId, year, month }: Which) {
+  const { rows } = await sql<Period & { agreementId: string }>`
+    select agreement_id as "agreementId", year, month
+    from (select apartment_id as flat, id as own, ${firstDay} as own_day from agreements where id = ${agreementId}) as tenancy
+    cross join lateral (
+      ${readingsInOrder} where meter_readings.apartment_id = flat and line_id = ${lineId} and (year, month) >= (${year}::int, ${month}::int)
+      order by line_id, apartment_id, year, month, agreement_id, meter_readings.id desc
+    ) as later
+    where (year, month, first_day, agreement_id) > (${year}::int, ${month}::int, own_day, own)
+    order by year, month, first_day, agreement_id limit 1`.execute(db);
   return rows[0];
 }
 

@@ -241,7 +241,7 @@ test('a meter counts across the change of a year, and by steps', async () => {
   expect(await issue(site, '2025/12')).toMatchObject({ body: { amount: 40 + 50 * 5.26 } });
   await type(site, [{ ...at, figure: 1_150.5 }], '2026/1');
   const { meters } = await draftOf(site, '2026/1');
-  expect(meters).toEqual([{ ...at, previous: 1_050, average: 25 }]);
+  expect(meters).toEqual([{ ...at, previous: 1_050, average: 50 }]);
   expect(await issue(site, '2026/1')).toMatchObject({ body: { amount: 618.1 } });
   const bill = await mina.get<Bill>(`/api/bills/${mina.agreementId}/2026/1`);
   expect(bill.body).toMatchObject({
@@ -461,4 +461,113 @@ test('a corrected reading charges what the wrong one did not, takes all of it ba
   });
   expect(await correct({ reading: 1_000, before: 5 })).toMatchObject({ body: { units: 0, amount: 0 } });
   expect(await site.count('charges where line_id is not null and cancelled_at is null')).toBe(0);
+});
+
+/** Two tenancies of one flat in March: until the 10th, and from the 11th on. */
+async function twoOfOneFlat(site: Site) {
+  const admin = await site.admin();
+  const flat = await site.addApartment({ rent: 12_000 });
+  const record = async (name: string, startsOn: string) => {
+    const { block, apartmentNo } = flat;
+    const tenancy = {
+      block,
+      apartmentNo,
+      tenantName: name,
+      rent: 12_000,
+      startsOn,
+      billedFrom: startsOn < '2026-02' ? '2026-02' : '2026-03',
+    };
+    const recorded = await admin.post<{ _id: string }>('/api/residents', tenancy);
+    expect(recorded).toMatchObject({ status: 201 });
+    return recorded.body._id;
+  };
+  const first = await record('Anika Sultana', '2026-01-01');
+  const ended = await admin.put(`/api/agreements/end/${first}`, { endsOn: '2026-03-10', reason: 'Moved.' });
+  expect(ended).toMatchObject({ status: 200 });
+  return { first, second: await record('Belal Hossain', '2026-03-11') };
+}
+
+test('of two tenants of one flat in a month each pays the own units, issued together, one by one, or the later one first', async () => {
+  const site = await testSite();
+  const { first, second } = await twoOfOneFlat(site);
+  const { _id: lineId } = await addLine(site, { ...ELECTRICITY, amount: 0, steps: [{ upTo: null, rate: 10 }] });
+  await type(site, [{ lineId, agreementId: first, figure: 1_000 }], '2026/2');
+  await issue(site, '2026/2');
+  // The second one's units begin where the first one's end: until that is read, neither is billed.
+  await type(site, [{ lineId, agreementId: second, figure: 1_090 }]);
+  expect(await issue(site)).toMatchObject({ status: 200, body: { charges: 0, amount: 0 } });
+  await type(site, [{ lineId, agreementId: first, figure: 1_040 }]);
+  expect(await issue(site)).toMatchObject({ body: { charges: 2, flats: 2, amount: 900 } });
+  const unitsOf = async (agreementId: string) =>
+    (await draftOf(site)).issued.find((one) => one.agreementId === agreementId)?.units;
+  expect([await unitsOf(first), await unitsOf(second)]).toEqual([40, 50]);
+  // A correction of the first one's reading moves the second one's, and says so.
+  const wish = {
+    lineId,
+    agreementId: first,
+    year: 2026,
+    month: 3,
+    reading: 1_030,
+    before: 1_040,
+    reason: 'A typing error.',
+  };
+  expect(await (await site.admin()).put('/api/readings/correct', wish)).toMatchObject({
+    status: 200,
+    body: { units: 30, amount: 300, later: { agreementId: second, month: 'March', units: 60, amount: 600 } },
+  });
+  site.at('2026-04-02T06:00:00Z');
+  expect((await draftOf(site, '2026/4')).meters).toMatchObject([{ agreementId: second, previous: 1_090 }]);
+});
+
+test('a corrected reading moves the next month’s bill too, which keeps what the office corrected it to', async () => {
+  const site = await testSite();
+  const [mina, admin] = [await site.member('mina@example.test', { since: '2026-01-01T06:00:00Z' }), await site.admin()];
+  const { _id: lineId } = await addLine(site, { ...ELECTRICITY, amount: 100, steps: [{ upTo: null, rate: 10 }] });
+  const at = { lineId, agreementId: mina.agreementId };
+  for (const [month, figure] of [
+    ['2026/1', 1_000],
+    ['2026/2', 1_090],
+    ['2026/3', 1_150],
+  ] as const) {
+    await type(site, [{ ...at, figure }], month);
+    await issue(site, month);
+  }
+  const correct = (reading: number, before: number, month = 2) =>
+    admin.put('/api/readings/correct', { ...at, year: 2026, month, reading, before, reason: 'A typing error.' });
+  expect(await correct(1_151, 1_090)).toMatchObject({
+    status: 409,
+    body: {
+      fields: {
+        reading: 'The reading after it, 1150, is issued already and is below this. Please correct that one first.',
+      },
+    },
+  });
+  // 1,040 instead of 1,090: 40 units in February, 110 in March. No unit is lost.
+  const moved = { units: 40, amount: 500, later: { month: 'March', year: 2026, units: 110, amount: 1_200 } };
+  expect(await correct(1_040, 1_090)).toMatchObject({ status: 200, body: moved });
+  const bill = await mina.get<Bill>(`/api/bills/${mina.agreementId}/2026/3`);
+  expect(bill.body.lines.at(-1)).toMatchObject({
+    amount: 1_200,
+    meter: { previous: 1_040, reading: 1_150, units: 110 },
+  });
+  const charge = (await statementOf(site, mina.agreementId)).charges.find(({ amount }) => amount === 1_200);
+  const agreed = { amount: 1_000, before: 1_200, reason: 'Agreed.', requestKey: randomUUID() };
+  expect(await admin.put(`/api/charges/correct/${charge?._id}`, agreed)).toMatchObject({ status: 200 });
+  expect(await correct(1_050, 1_040)).toMatchObject({ body: { amount: 600, later: { units: 100, amount: 900 } } });
+  // January’s moves February alone.
+  expect(await correct(1_010, 1_000, 1)).toMatchObject({
+    body: { later: { month: 'February', units: 40, amount: 500 } },
+  });
+  expect(await correct(1_160, 1_150, 3)).toMatchObject({ body: { later: null, units: 110 } });
+  expect(await site.brokenInvariants()).toEqual([]);
+});
+
+test('a meter’s first month is billed from its opening reading', async () => {
+  const site = await testSite();
+  const mina = await site.member('mina@example.test', { since: '2026-03-01T06:00:00Z' });
+  const { _id: lineId } = await addLine(site, { ...ELECTRICITY, amount: 0, steps: [{ upTo: null, rate: 10 }] });
+  await type(site, [{ lineId, agreementId: mina.agreementId, figure: 1_050, newStart: 1_000 }]);
+  expect(await issue(site)).toMatchObject({ body: { charges: 1, amount: 500 } });
+  site.at('2026-04-02T06:00:00Z');
+  expect((await draftOf(site, '2026/4')).meters).toMatchObject([{ previous: 1_050, average: 50 }]);
 });
