@@ -1,0 +1,266 @@
+import type { Page } from '@playwright/test';
+import { METHODS } from '#features/ledger/rules.ts';
+import { MONTHS } from '#locale/calendar.ts';
+import { DIALOGS, EMPTY, IN_BANGLA, type State, settled, settledInBangla, type Who } from './page-states.ts';
+import { textsOf } from './shown-texts.ts';
+import { expect, expectAccessible, expectReadable, test, visit } from './site.ts';
+
+// The one pass over all pages: in English on a wide screen, light and dark, and in Bangla on a phone, each with all that axe knows,
+// without scrolling sideways and without a complaint on the console. Nothing here changes the building, so both workers may share it.
+test.describe.configure({ mode: 'parallel' });
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+// Colours that are on their way from one theme to the other would be measured in between.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: WIDE });
+
+const PAGES: Record<Who, string[]> = {
+  visitor: [
+    '/',
+    '/apartments',
+    '/apartments/E/E-101',
+    '/apartments/C/C-502',
+    '/announcements',
+    '/login',
+    '/register',
+    '/join',
+    '/nowhere',
+    '/forgot-password',
+    '/reset-password',
+    '/verify-email',
+    '/demo/mails',
+  ],
+  user: [
+    '/',
+    '/apartments',
+    '/dashboard/profile',
+    '/dashboard/announcements',
+    '/dashboard/manage-members',
+    '/dashboard/account',
+    '/dashboard/payment-history',
+  ],
+  member: [
+    '/apartments',
+    '/dashboard/profile',
+    '/dashboard/make-payment',
+    '/dashboard/rent',
+    '/dashboard/payment-history',
+    '/dashboard/account',
+  ],
+  administrator: [
+    '/apartments',
+    '/dashboard/profile',
+    '/dashboard/manage-members',
+    '/dashboard/residents',
+    '/dashboard/residents/import',
+    '/dashboard/agreementRequest',
+    '/dashboard/dues',
+    '/dashboard/remind',
+    '/dashboard/round',
+    '/dashboard/bills',
+    '/dashboard/bill-lines',
+    '/dashboard/apartments',
+    '/dashboard/apartments/import',
+    '/dashboard/manage-coupons',
+    '/dashboard/make-announcement',
+    '/dashboard/announcements',
+    '/dashboard/announcements/manage',
+    '/dashboard/building',
+    '/dashboard/check-up',
+    '/dashboard/backup',
+    '/dashboard/audit',
+    '/dashboard/till',
+    '/dashboard/expenses',
+    '/dashboard/expense-categories',
+    '/dashboard/wall',
+    '/dashboard/year',
+    '/dashboard/withheld-tax',
+    '/dashboard/trial-balance',
+    '/dashboard/tax-statement',
+    '/dashboard/entries?figure=came&from=2026-01-01&to=2026-12-31',
+    '/dashboard/payments',
+    '/dashboard/expenses/import',
+  ],
+};
+
+/** The pages of section 2 of docs/product.md, by their headings; those of the dashboard have them in their titles, too. */
+const HEADINGS: Record<string, string> = {
+  '/': 'Welcome to OneBuilding',
+  '/login': 'Welcome Back',
+  '/register': 'Register',
+  '/apartments': 'Apartments',
+  '/announcements': 'Announcements',
+  '/dashboard/profile': 'My Profile',
+  '/dashboard/agreementRequest': 'Agreement Requests',
+  '/dashboard/manage-members': 'Manage Members',
+  '/dashboard/make-announcement': 'Make Announcement',
+  '/dashboard/announcements': 'Announcements',
+  '/dashboard/manage-coupons': 'Manage Coupons',
+  '/dashboard/make-payment': 'Make Payment',
+  '/dashboard/payment-history': 'Payment History',
+};
+
+/** Goes there in English: it is the page that its address says. */
+async function visitInEnglish(page: Page, path: string, who: Who) {
+  const response = page.waitForResponse((answer) => answer.request().isNavigationRequest());
+  await visit(page, path);
+  expect((await response).status()).toBe(path === '/nowhere' ? 404 : 200);
+  await settled(page, 'as it is');
+  const heading = HEADINGS[path];
+  const isRefused = who === 'user' && path === '/dashboard/manage-members';
+  if (!heading || isRefused) return;
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+  if (path.startsWith('/dashboard')) await expect(page).toHaveTitle(`${heading} · OneBuilding`);
+}
+
+for (const [who, paths] of Object.entries(PAGES) as [Who, string[]][])
+  test.describe(() => {
+    test.use({ who });
+
+    for (const path of paths)
+      test(`${path} for the ${who}, in English wide and in Bangla on a phone`, async ({
+        page,
+        demo,
+        allowConsoleErrors,
+      }) => {
+        allowConsoleErrors(/status of 404 /);
+        await visitInEnglish(page, path, who);
+        await expectAccessible(page);
+        await expectNothingBeside(page);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expectReadable(page);
+        await page.setViewportSize(PHONE);
+        await expectNothingBeside(page);
+        await page.emulateMedia({ colorScheme: 'light' });
+        await lookInBangla(page, demo, { path });
+      });
+  });
+
+for (const { who, path, state, given, act } of [...EMPTY, ...DIALOGS])
+  test.describe(() => {
+    test.use({ who });
+
+    test(`${path} for the ${who}, ${state}, in English on a phone and wide`, async ({
+      page,
+      network,
+      allowConsoleErrors,
+    }) => {
+      allowConsoleErrors(/status of 404 /);
+      await given?.(network);
+      await visit(page, path);
+      await settled(page, state);
+      await act?.(page);
+      await page.setViewportSize(PHONE);
+      await expectAccessible(page);
+      await expectNothingBeside(page);
+      await page.setViewportSize(WIDE);
+      await expectAccessible(page);
+      await expectNothingBeside(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectReadable(page);
+    });
+  });
+
+for (const { who, path, state, act } of IN_BANGLA)
+  test.describe(() => {
+    test.use({ who, viewport: PHONE });
+
+    test(`${path} for the ${who}, ${state}, in Bangla on a phone`, async ({ page, demo, allowConsoleErrors }) => {
+      allowConsoleErrors(/status of 4\d\d /);
+      await lookInBangla(page, demo, { path, act });
+    });
+  });
+
+/** Names, what is typed as it is, and files. */
+const STAYS =
+  'OneBuilding Facebook Instagram LinkedIn Google WhatsApp Nagad English CSV UTF Excel PDF QR JPEG PNG WebP AVIF MB kB https http Esc OpenStreetMap Leaflet PUBLIC URL SL am pm Karim Ctrl';
+/** What the wire says, which no page may show. */
+const WIRE = [
+  'January',
+  'pending',
+  'accepted',
+  'rejected',
+  'confirmed',
+  'declined',
+  'reversed',
+  'member',
+  'admin',
+  'user',
+];
+
+const lowered = (words: Iterable<string>) => [...words].map((word) => word.toLowerCase());
+const wordsOf = (text: string) => text.match(/[A-Za-z]{2,}/g) ?? [];
+/** E-mail and web addresses are samples. */
+const withoutAddresses = (text: string) => text.replace(/\S+@\S*|https?:\/\/\S+/g, '');
+const NAMES = new Set(lowered(STAYS.split(' ')));
+const NEVER = new Set(lowered([...WIRE, ...MONTHS, ...METHODS]));
+
+/** The texts with Latin digits beside Bangla letters or alone. Those of words such as A-101, of phones and in `written` stay. */
+const latinDigitsIn = (texts: string, written: string) =>
+  texts
+    .split('\n')
+    .filter((line) => !(/[A-Za-z]{2}/.test(line) && written.includes(line.trim())))
+    .map((line) => line.replace(/\S*[A-Za-z]\S*|\+?\d[\d -]{6,}\d/g, '').trim())
+    .filter((line) => /\d/.test(line) && (/[\u0985-\u09b9]/.test(line) || /^\d{1,3}%?$/.test(line)));
+/** Announcements, which people wrote, and tables to type, in either language's digits. */
+const MAY_HAVE_LATIN_DIGITS = /announcement|import/;
+
+async function lookInBangla(page: Page, demo: string, { path, act }: Pick<State, 'path' | 'act'>) {
+  await page.context().addCookies([{ name: 'language', value: 'bn', url: demo }]);
+  const answers = watchAnswers(page);
+  await visit(page, path);
+  await settledInBangla(page);
+  await act?.(page);
+  // What people wrote in English may hold any word.
+  const hasLetters = path.includes('announcements');
+  const listEnglish = async () => {
+    const known = new Set(lowered(wordsOf(await answers())));
+    const isEnglish = (word: string) => !NAMES.has(word) && ((NEVER.has(word) && !hasLetters) || !known.has(word));
+    return [...new Set(lowered(wordsOf(withoutAddresses(await textsOf(page)))).filter(isEnglish))];
+  };
+  // The round shows what it has kept before its answer comes.
+  await expect.poll(listEnglish).toEqual([]);
+  const [written, texts] = [await answers(), withoutAddresses(await textsOf(page))];
+  if (!MAY_HAVE_LATIN_DIGITS.test(path)) expect.soft(latinDigitsIn(texts, written)).toEqual([]);
+  await expectAccessible(page);
+  await expectNothingBeside(page);
+  await lengthenTexts(page);
+  await expectNothingBeside(page);
+  // As on a narrower phone whose letters are half as large again.
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '150%';
+  });
+  await expectNothingBeside(page);
+}
+
+/** The texts of all answers that the page got: names, addresses and what people wrote. */
+function watchAnswers(page: Page): () => Promise<string> {
+  const answers: Promise<string>[] = [];
+  page.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? '';
+    if (response.url().includes('/api/') && type.includes('json') && response.ok())
+      answers.push(response.text().catch(() => ''));
+  });
+  return async () => {
+    const inlined = await page.evaluate(() => document.getElementById('state')?.textContent ?? '');
+    return [inlined, ...(await Promise.all(answers))].join('\n').replaceAll('\\n', ' ');
+  };
+}
+
+/** Makes each Bangla text half as long again, as another translation might be. */
+const lengthenTexts = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? '';
+      if (/[\u0985-\u09b9]/.test(text))
+        node.textContent = `${text} ${text.trim().slice(0, Math.ceil(text.length / 2))}`;
+    }
+  });
+
+/** The page does not scroll sideways. */
+async function expectNothingBeside(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
