@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { runCommand } from '#test/run-script.ts';
+import { MAIN } from '#test/open-site.ts';
+import { runCommand, SOURCES } from '#test/run-script.ts';
 
 // The command line itself; each command has its test in operate/ or start/.
 
-test('it says what it can do, and which version it is', async () => {
-  const { stdout } = await runCommand(['--help'], {});
+// An operator of an installation starts the bundle, one of a clone the sources.
+test.each([MAIN, SOURCES])('%s says what it can do, and which version it is', async (main) => {
+  const { stdout } = await runCommand(['--help'], {}, { main });
   for (const name of ['start', 'demo', 'doctor', 'backup', 'restore', 'move', 'proxy', 'admin'])
     expect(stdout).toMatch(new RegExp(`^ {2}${name} `, 'm'));
   expect(stdout).not.toContain('--dev');
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-  expect((await runCommand(['--version'], {})).stdout).toBe(`${version}\n`);
+  expect((await runCommand(['--version'], {}, { main })).stdout).toBe(`${version}\n`);
 });
 
 test.each([

@@ -136,7 +136,7 @@ test.each([['admin', 'accept-clock'], ['doctor'], ['backup'], ['move']])(
   async (...command) => {
     const folder = await temporaryFolder();
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const none = runCommand(command, { DATA_DIR: join(folder, 'data') }, 'postgres://me@127.0.0.1:1/x\n');
+    const none = runCommand(command, { DATA_DIR: join(folder, 'data') }, { input: 'postgres://me@127.0.0.1:1/x\n' });
     const stderr = `DATA_DIR (${join(folder, 'data')}) holds no building. Set DATA_DIR as for the server; nothing was made.\n`;
     await expect(none).rejects.toMatchObject({ code: 1, stderr });
     expect(await readdir(folder)).toEqual([]);

@@ -8,9 +8,9 @@ import { confirmPayment } from '#features/payments/server/decide-payment.ts';
 import { withReceipt } from '#features/receipts/server/queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { emptyDatabase } from '#test/database/fresh-database.ts';
-import { openSite } from '#test/open-site.ts';
+import { MAIN, openSite } from '#test/open-site.ts';
 import { testPicture } from '#test/pictures.ts';
-import { COMMAND, databaseUrl, runCommand } from '#test/run-script.ts';
+import { databaseUrl, runCommand } from '#test/run-script.ts';
 import { PASSWORD, tenancy, testSite } from '#test/site.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -48,7 +48,7 @@ test('where there is no room for the file it says so, and leaves nothing behind'
   const to = await folder();
   const file = join(to, 'building.zip');
   // Files of 1 KiB at most, for this process alone.
-  const limited = `trap '' XFSZ; ulimit -f 2; exec '${process.execPath}' ${COMMAND} backup '${file}'`;
+  const limited = `trap '' XFSZ; ulimit -f 2; exec '${process.execPath}' ${MAIN} backup '${file}'`;
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, DATABASE_URL: databaseUrl(site.pool.options) };
   await expect(promisify(execFile)('sh', ['-c', limited], { env, timeout: 20_000 })).rejects.toMatchObject({

@@ -86,7 +86,7 @@ test('after a restore, an upgrade, a move and a restore of that the doctor finds
   expect(said.stdout).toMatch(/^ok {4}Records: /m);
   // On the data of a version that lies in this folder, too.
   expect((await runCommand(['upgrade', 'try', '.'], { DATA_DIR })).stdout).toContain('works with the data');
-  await runCommand(['move'], { DATA_DIR }, `${databaseUrl(own.connection)}\n`);
+  await runCommand(['move'], { DATA_DIR }, { input: `${databaseUrl(own.connection)}\n` });
   expect(await badFindings(own.connection)).toEqual([]);
 
   const again = join(folder, 'again.zip');

@@ -14,7 +14,8 @@ test('a stopped building moves into a PostgreSQL of the operator’s own, where 
   const other = await emptyDatabase();
   onTestFinished(other.drop);
   const DATABASE_URL = databaseUrl(other.connection);
-  const move = (input = `${DATABASE_URL}\n`, settings = {}) => runCommand(['move'], { DATA_DIR, ...settings }, input);
+  const move = (input = `${DATABASE_URL}\n`, settings = {}) =>
+    runCommand(['move'], { DATA_DIR, ...settings }, { input });
   const fails = (sentence: RegExp) => ({ code: 1, stderr: expect.stringMatching(sentence) });
 
   const old = await openSite({ settings: { DATA_DIR } });
