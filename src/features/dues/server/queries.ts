@@ -16,7 +16,9 @@ const firstDay = ({ year, month }: Period) => sql<string>`make_date(${year}::int
  */
 const rentsOf = ({ year, month }: Period) => sql<MonthRent>`(
   select charges.agreement_id, sum(charges.amount_poisha) as expected, sum(charges.outstanding_poisha) as open,
-    sum(received) as received, sum(waiting) as waiting, sum(discounts) as discounts, sum(waived) as waived
+    sum(received) as received, sum(waiting) as waiting, sum(discounts) as discounts, sum(waived) as waived,
+    count(*) filter (where kind = 'rent') as rents,
+    count(*) filter (where kind = 'rent' and outstanding_poisha = 0 and waiting = 0) as paid_rents
   from charges cross join lateral (
     select coalesce(sum(moved) filter (where ('unapplied' in (debit, credit) or 'advances' in (debit, credit)) and not waits), 0) as received,
       coalesce(sum(moved) filter (where waits), 0) + coalesce(sum(case 'pending_discounts' when debit then amount_poisha when credit then -amount_poisha else 0 end), 0) as waiting,
@@ -30,7 +32,7 @@ const rentsOf = ({ year, month }: Period) => sql<MonthRent>`(
   ) as settled
   where kind <> 'opening' and cancelled_at is null and year = ${year} and month = ${month}
   group by charges.agreement_id)`;
-type MonthRent = Omit<MonthFigures, 'rents' | 'settled'> & { agreement_id: string };
+type MonthRent = Omit<MonthFigures, 'settled'> & { paid_rents: number; agreement_id: string };
 
 /** What a month brings in. */
 export function sumMonth(db: Db, period: Period): Promise<MonthFigures> {
@@ -43,8 +45,8 @@ export function sumMonth(db: Db, period: Period): Promise<MonthFigures> {
       sumInTaka('waived').as('waived'),
       sumInTaka('waiting').as('waiting'),
       sumInTaka('open').as('open'),
-      sql<number>`count(*)`.as('rents'),
-      sql<number>`count(*) filter (where open = 0 and waiting = 0)`.as('settled'),
+      sql<number>`coalesce(sum(rents), 0)::integer`.as('rents'),
+      sql<number>`coalesce(sum(paid_rents), 0)::integer`.as('settled'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -295,3 +295,22 @@ test('the table of a month has every tenancy, and its amounts are those of the f
   const bangla = await admin.get<string>('/api/dues.csv?month=March&year=2026&language=bn');
   expect(bangla.body).toMatch(/^"ব্লক","ফ্ল্যাট নং","নাম","ফোন","ভাড়া","পাওয়া গেছে","ছাড়","মওকুফ","অপেক্ষায়","বাকি"/);
 });
+
+test('a rent that is paid counts as paid, also while a line of its bill is open, and a line is no rent', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const [mina] = [await site.member('mina@example.test'), await site.member('omar@example.test')];
+  const line = {
+    name: 'Service',
+    nameBangla: 'সার্ভিস',
+    kind: 'service',
+    method: 'fixed',
+    amount: 3_000,
+    since: '2026-03',
+  };
+  expect(await admin.post('/api/bill-lines', line)).toMatchObject({ status: 201 });
+  expect(await admin.post('/api/bills/2026/3', { total: 6_000 })).toMatchObject({ status: 200 });
+  const cash = { agreementId: mina.agreementId, amount: 18_000, method: 'Cash', receivedOn: '2026-03-14' };
+  expect((await admin.post('/api/payments/record', { ...cash, requestKey: 'the office’s form' })).status).toBe(201);
+  expect(await duesOf(site)).toMatchObject({ figures: { rents: 2, settled: 1, received: 18_000, open: 24_000 } });
+});
