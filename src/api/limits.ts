@@ -40,8 +40,8 @@ type MailKind = 'confirmation' | 'reset' | 'warning';
  */
 export type Limits = {
   admitCall(call: LimitedCall): Promise<void>;
-  /** Before a page, or before a photo of one. */
-  admitPage(client: Client, what?: 'photo'): Promise<void>;
+  /** Before a page, a photo of one, or a picture that the server draws. */
+  admitPage(client: Client, what?: 'photo' | 'picture'): Promise<void>;
   /** Before any mail, also where no account has the e-mail. */
   admitMail(mail: { email: string; address: string; kind: MailKind }): Promise<void>;
   /** Counts an attempt to sign in as failed while it is tried, and after that where it was wrong. Those at one account wait for each other. */

@@ -58,24 +58,29 @@ export function dispatch({
       return isCall ? problemResponse(problem, language) : problemPage(problem, language);
     };
     const client = clientOf(cookie, address);
+    const kind = kindOf(pathname, isCall);
     let slot: Slot;
     try {
-      slot = admit({ client, kind: kindOf(pathname, isCall) });
+      slot = admit({ client, kind });
     } catch (error) {
       return refuse(error);
     }
     const photo = findPhoto(request);
     const show = photo ?? (() => renderPage(request, { address, client }));
+    const counted = photo ? 'photo' : kind === 'picture' ? kind : undefined;
     const response = withPatience(() =>
-      isCall ? Promise.resolve(callApi(request, { address })) : limits.admitPage(client, photo && 'photo').then(show),
+      isCall ? Promise.resolve(callApi(request, { address })) : limits.admitPage(client, counted).then(show),
     );
     holdSlot(slot, response, bindings);
     return response.catch(refuse);
   };
 }
 
+/** What the server draws, each with a second of a processor. */
+const DRAWN = /^\/receipts\/.*\.png$/;
+
 const kindOf = (pathname: string, isCall: boolean) => {
-  if (!isCall) return 'page';
+  if (!isCall) return DRAWN.test(pathname) ? 'picture' : 'page';
   return isUrgent(pathname) ? 'urgent' : 'call';
 };
 

@@ -29,8 +29,9 @@ type Window = keyof typeof WINDOWS;
 /** Points of a window, and whose they are: an address, a network, a person, a device, an account or a mailbox. */
 type Count = { window: Window; of: string; points?: number | undefined };
 
-/** In reads. */
+/** In reads: a page, and a picture that the server draws. */
 const PAGE = 2;
+const PICTURE = 10;
 /** In points: a failure or a new account, for the address and for the networks around it. */
 const OF_NETWORK = { own: 6, near: 4, wide: 3 };
 /** In points: a mail, for its mailbox, for the address that causes it and for the site. */
@@ -83,8 +84,9 @@ export function siteLimits(connection: ClientConfig): Limits & { close: () => Pr
   return {
     admitCall: async (call) => void (await consume(countOf(call))),
     admitPage: async ({ key: of, isKnown }, what) => {
-      const ofPage: Count = isKnown ? { window: 'read', of, points: PAGE } : { window: 'anonymousPage', of };
-      await consume(what ? { window: what, of } : ofPage);
+      const points = what === 'picture' ? PICTURE : PAGE;
+      const ofPage: Count = isKnown ? { window: 'read', of, points } : { window: 'anonymousPage', of };
+      await consume(what === 'photo' ? { window: what, of } : ofPage);
     },
     admitMail: ({ email, address, kind }) => {
       const mailbox = hashed(email.replace(/\+[^@]*@/, '@'));
@@ -132,7 +134,7 @@ function countOf({ address, device, method, currentUser, ownLimit, weight }: Lim
   const person = currentUser?.id ?? device?.person;
   if (!person)
     return { window: ownLimit === 'guess' ? 'guess' : 'anonymousRead', of: addressKey(address), points: weight };
-  if (method === 'GET' || method === 'HEAD') return { window: 'read', of: person };
+  if (method === 'GET' || method === 'HEAD') return { window: 'read', of: person, points: weight };
   return { window: ownLimit === 'pay' ? 'pay' : 'change', of: person };
 }
 

@@ -55,6 +55,16 @@ test('a crowd that looks at pages stops no call, nor the other way round', () =>
   expect(arrive(admit, 1, () => 'payer', 'urgent').heard).toEqual({ in: 1 });
 });
 
+test('a person has two pictures under way, and a crowd that waits for pictures stops no page', () => {
+  const admit = shedLoad(() => 0);
+  const first = arrive(admit, 72, () => 'a', 'picture');
+  expect(first.heard).toEqual({ in: 2, 'too_many_requests 1': 70 });
+  expect(arrive(admit, 100, everybody, 'picture').heard).toEqual({ in: 18, 'unavailable 2': 82 });
+  expect(arrive(admit, 64, everybody, 'page').heard).toEqual({ in: 64 });
+  first.leave();
+  expect(arrive(admit, 20, () => 'a').heard).toEqual({ in: 20 });
+});
+
 test('what is refused for lack of capacity costs no new error', () => {
   const admit = shedLoad(() => 0);
   arrive(admit, 64, everybody, 'page');

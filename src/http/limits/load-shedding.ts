@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { openCounts } from '#api/capacity/open-counts.ts';
 import { type Client, tooManyRequests } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import type { Cookies } from '#auth/cookies.ts';
@@ -8,11 +9,13 @@ import { addressKey } from './client-address.ts';
 /** How many requests of one client may be under way: of one person, and of all others at an address. */
 const MAX_PER_CLIENT = { known: 20, address: 40 };
 /** How many requests may be worked on at once: while the event loop is late, usually, and with those that are urgent. */
-const MAX_RUNNING = { late: 20, usual: 64, urgent: 80 };
+const MAX_RUNNING = { late: 20, usual: 64, urgent: 80, picture: 20 };
+/** How many requests of its client a picture that the server draws counts as: a person has two under way. */
+const PICTURE_WEIGHT = 10;
 /** From how many milliseconds on the event loop counts as late. */
 const LAG_LIMIT_MS = 100;
 
-type Arrival = { client: Client; kind: 'page' | 'call' | 'urgent' };
+type Arrival = { client: Client; kind: 'page' | 'picture' | 'call' | 'urgent' };
 
 /** A request takes capacity of the site from `begin` to `finish`, and of its client's share until `release`. */
 export type Slot = { begin: () => unknown; finish: () => void; release: () => void };
@@ -33,13 +36,15 @@ export const admitAll: Admit = () => ({ begin: nothing, finish: nothing, release
  */
 export function shedLoad(lag: () => number): Admit {
   const take = openCounts();
-  // Counted apart: a crowd that looks at pages stops neither payments nor the calls of a page that is open.
-  const runningByKind = { page: new Set<Slot>(), call: new Set<Slot>() };
+  // Counted apart: a crowd that looks at pages stops neither payments nor the calls of a page that is open, and one that waits for
+  // pictures stops no page.
+  const runningByKind = { page: new Set<Slot>(), picture: new Set<Slot>(), call: new Set<Slot>() };
   return ({ client: { key, isKnown }, kind }) => {
-    const running = kind === 'page' ? runningByKind.page : runningByKind.call;
-    const release = take(key, MAX_PER_CLIENT[isKnown ? 'known' : 'address']);
+    const running = runningByKind[kind === 'urgent' ? 'call' : kind];
+    const weight = kind === 'picture' ? PICTURE_WEIGHT : 1;
+    const release = take(key, MAX_PER_CLIENT[isKnown ? 'known' : 'address'], weight);
     if (!release) throw TOO_MANY_AT_ONCE;
-    if (running.size >= capacity({ isUrgent: kind === 'urgent', isKnown }, lag)) {
+    if (running.size >= capacity({ kind, isKnown }, lag)) {
       release();
       throw TOO_BUSY;
     }
@@ -58,8 +63,8 @@ export function shedLoad(lag: () => number): Admit {
 }
 
 /** While the event loop is late, unknown clients get less capacity, so that people who live here do not wait. */
-function capacity({ isUrgent, isKnown }: { isUrgent: boolean; isKnown: boolean }, lag: () => number): number {
-  if (isUrgent) return MAX_RUNNING.urgent;
+function capacity({ kind, isKnown }: Pick<Arrival, 'kind'> & Pick<Client, 'isKnown'>, lag: () => number): number {
+  if (kind === 'urgent' || kind === 'picture') return MAX_RUNNING[kind];
   return !isKnown && lag() > LAG_LIMIT_MS ? MAX_RUNNING.late : MAX_RUNNING.usual;
 }
 
@@ -109,19 +114,4 @@ export function eventLoopLag() {
     delays.disable();
   };
   return { lag: () => lag, stop };
-}
-
-/** Counts what each key has open. Gives the function that releases it, or undefined where the key has `max` open already. */
-export function openCounts(): (key: string, max: number) => (() => void) | undefined {
-  const counts = new Map<string, number>();
-  const add = (key: string, change: number) => {
-    const count = (counts.get(key) ?? 0) + change;
-    if (count > 0) counts.set(key, count);
-    else counts.delete(key);
-  };
-  return (key, max) => {
-    if ((counts.get(key) ?? 0) >= max) return undefined;
-    add(key, 1);
-    return () => add(key, -1);
-  };
 }

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, type Http2Bindings, type HttpBindings, RequestError } from '@hono/node-server';
+import { openCounts } from '#api/capacity/open-counts.ts';
 import { Problem } from '#api/problem.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { toProblem } from '../errors.ts';
 import { type AddressRanges, addressKey, clientAddress, isProxy } from '../limits/client-address.ts';
-import { openCounts } from '../limits/load-shedding.ts';
 import { problemResponse } from '../problem-response.ts';
 import { cutSlowBody, NOT_UNDERSTOOD, refuseOnSocket } from './refuse-on-socket.ts';
 

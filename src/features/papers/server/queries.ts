@@ -180,13 +180,25 @@ export async function isRemoved(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The file of a paper that this reader may see. */
+type Slice = { from: number; length: number };
+
+/** The file of a paper that this reader may see, without its bytes. */
 export function findFile(db: Db, id: string, { tenantId }: Reader) {
   return db
     .selectFrom('papers')
     .leftJoin('agreements', 'agreements.id', 'papers.agreement_id')
     .where('papers.id', '=', id)
     .$if(tenantId !== undefined, (query) => query.where('agreements.user_id', '=', tenantId ?? null))
-    .select(['papers.name', 'media_type as mediaType', 'bytes'])
+    .where('removed_at', 'is', null)
+    .select(['papers.name', 'media_type as mediaType', 'size'])
     .executeTakeFirst();
+}
+
+/** Bytes of a paper, from the first one that is named; undefined where it was removed meanwhile. PostgreSQL reads no others (TOAST, `external`). */
+export async function readSlice(db: Db, id: string, { from, length }: Slice): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ slice: Buffer | null }>`
+    select substring(bytes from ${from + 1}::integer for ${length}::integer) as slice from papers where id = ${id}`.execute(
+    db,
+  );
+  return rows[0]?.slice ?? undefined;
 }

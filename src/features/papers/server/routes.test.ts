@@ -6,6 +6,7 @@ import { type Site, tenancy, testSite } from '#test/site.ts';
 import type { Visitor } from '#test/visitor.ts';
 import type { Paper } from '../endpoints.ts';
 import { MAX_PAPERS, type PaperKind } from '../rules.ts';
+import { SLICE } from './stream-paper.ts';
 
 const PDF = new TextEncoder().encode('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n');
 const AS_PDF = { 'content-type': 'application/pdf' };
@@ -159,6 +160,46 @@ test('a file is saved, never run, shown in a frame or cached', async () => {
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
   });
+});
+
+test('a person reads two papers at once, each in slices, whoever reads slowly', async () => {
+  const site = await testSite({ connections: 1 });
+  const [admin, rima] = [await site.admin(), await site.member('rima@example.test')];
+  const file = new Uint8Array(3_000_000).map((_, n) => n % 251);
+  file.set(PDF);
+  file.set(PDF.subarray(-6), file.length - 6);
+  const { body } = await admin.post<Paper>(path('tenancy', rima.agreementId), file, AS_PDF);
+  const open = () => rima.send(`/api/papers/${body._id}`, {});
+  const slow = [await open(), await open()].map((response) => response.body?.getReader());
+  for (const reader of slow) expect((await reader?.read())?.value?.byteLength).toBe(SLICE);
+  // They hold neither the one connection nor the share of another person.
+  expect(await (await admin.send(`/api/papers/${body._id}`, {})).arrayBuffer()).toEqual(file.buffer);
+  const third = await open();
+  expect([third.status, third.headers.get('retry-after')]).toEqual([429, '2']);
+  // Asking for the length alone holds no place.
+  const head = await admin.send(`/api/papers/${body._id}`, { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, '3000000']);
+  await slow[0]?.cancel();
+  expect(await (await open()).arrayBuffer()).toEqual(file.buffer);
+  await admin.put(`/api/papers/remove/${body._id}`, { reason: 'The wrong person’s.' });
+  await expect(slow[1]?.read()).rejects.toThrow();
+  expect((await open()).status).toBe(404);
+});
+
+test('a paper counts as as many reads as it has slices', async () => {
+  const site = await testSite({ isLimited: true });
+  const [admin, { agreementId }] = [await site.admin(), await site.member('rima@example.test')];
+  const file = new Uint8Array(11_000_000);
+  file.set(PDF);
+  file.set(PDF.subarray(-6), file.length - 6);
+  const { body } = await admin.post<Paper>(path('tenancy', agreementId), file, AS_PDF);
+  const statuses: number[] = [];
+  for (let n = 0; n < 15; n += 1) {
+    const { status } = await admin.send(`/api/papers/${body._id}`, { method: 'HEAD' });
+    statuses.push(status);
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(14);
+  expect(statuses.at(-1)).toBe(429);
 });
 
 test('a picture is kept as one JPEG that can be read, a small one as large as it is', async () => {

@@ -3,6 +3,7 @@ import { handle } from '#api/handle.ts';
 import * as calls from '../endpoints.ts';
 import { addPaper, noPaper, noSubject, removePaper } from './keep-paper.ts';
 import { findFile, findHome, listChoices, listPapersOf } from './queries.ts';
+import { SLICE, streamPaper } from './stream-paper.ts';
 
 /** Administrators read all papers, anyone else those of their own tenancies, which may have ended. */
 const readerOf = ({ role, id }: CurrentUser) => ({ tenantId: role === 'admin' ? undefined : id });
@@ -14,9 +15,16 @@ export const paperRoutes = [
   }),
   handle(calls.addPaper, (c, { query, body }) => addPaper(c.var.db, c.var, { ...query, file: body })),
   handle(calls.downloadPaper, async (c, { params: { id } }) => {
-    const paper = await findFile(c.var.db, id, readerOf(c.var.currentUser));
-    if (!paper?.bytes) throw noPaper();
-    return c.body(new Uint8Array(paper.bytes), 200, fileHeaders(paper.name, paper.mediaType));
+    const { db, limits, address, device, currentUser } = c.var;
+    const paper = await findFile(db, id, readerOf(currentUser));
+    if (!paper) throw noPaper();
+    const { name, mediaType, size } = paper;
+    // The call itself was counted as one.
+    const weight = Math.ceil(size / SLICE) - 1;
+    if (weight > 0) await limits.admitCall({ address, device, method: 'GET', currentUser, weight });
+    const headers = { ...fileHeaders(name, mediaType), 'content-length': String(size) };
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+    return c.body(streamPaper(db, { id, size, personId: currentUser.id }), 200, headers);
   }),
   handle(calls.listPaperChoices, (c, { params: { agreementId } }) => listChoices(c.var.db, agreementId)),
   handle(calls.removePaper, (c, { params, body }) => removePaper(c.var.db, c.var, { ...params, ...body })),
