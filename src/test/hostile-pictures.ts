@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { costlyPictures } from './costly-pictures.ts';
 import { testPicture } from './pictures.ts';
 
 /** What may be in no file that is kept. */
@@ -32,8 +33,8 @@ function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /** A PNG that says that it is so large, with the rows that fit in a few kilobytes. */
-function pngOfSize(width: number, height: number): Buffer {
-  const head = Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 0, 0, 0, 0])]);
+function pngOfSize(width: number, height: number, isInterlaced = false): Buffer {
+  const head = Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 0, 0, 0, Number(isInterlaced)])]);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const rows = deflateSync(Buffer.alloc(4_000_000));
   return Buffer.concat([signature, pngChunk('IHDR', head), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))]);
@@ -89,6 +90,7 @@ async function wrongSizes(): Promise<Files> {
     'PNG of 30,000 × 30,000': pngOfSize(30_000, 30_000),
     'PNG of 50,000 × 1,001': pngOfSize(50_000, 1_001),
     'PNG of 2³¹ × 2³¹': pngOfSize(2 ** 31 - 1, 2 ** 31 - 1),
+    'PNG of 3,600 × 3,600 in several passes': pngOfSize(3_600, 3_600, true),
     'PNG of nothing': pngOfSize(0, 0),
     'PNG of 7,000 × 7,000 without its rows': pngOfSize(7_000, 7_000).subarray(0, 60),
     'JPEG of 30,000 × 30,000': jpegOfSize(jpeg, 30_000, 30_000),
@@ -154,7 +156,7 @@ async function damagedPictures(format: (typeof FORMATS)[number]): Promise<{ refu
 
 /** More than 200 files: those that must be refused, and those that may be taken once nothing is left of what they hold. */
 export async function hostilePictures() {
-  const refused: Files = { ...(await otherKinds()), ...(await wrongSizes()) };
+  const refused: Files = { ...(await otherKinds()), ...(await wrongSizes()), ...(await costlyPictures()) };
   const either: Files = { ...(await unusualPictures()) };
   for (const format of FORMATS) {
     const damaged = await damagedPictures(format);

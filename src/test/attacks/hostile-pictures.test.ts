@@ -4,8 +4,8 @@ import { testPicture } from '#test/pictures.ts';
 import { testSite } from '#test/site.ts';
 
 const SENTENCE = /^[A-Z][^<>]*\.$/;
-/** Bytes that the process may grow by: four times what a picture of 50 megapixels needs at its largest width. */
-const MEMORY = 400_000_000;
+/** Bytes that the server may grow by: it holds what was sent, and no decoder runs in it. */
+const MEMORY = 200_000_000;
 
 /** A site with one apartment, and the call that adds a photo to it. */
 async function siteWithFlat() {
@@ -73,4 +73,15 @@ test('the same files are refused as the photo of a person, or cleaned', { timeou
     expect([name, left]).toEqual([name, []]);
   }
   expect(taken).toBeGreaterThan(15);
+});
+
+test('a photo may be larger than a portrait, and what was refused for its size says how large it may be', async () => {
+  const { site, admin, path } = await siteWithFlat();
+  const rima = await site.signUp('rima@example.test');
+  const picture = await testPicture({ width: 5_000, height: 4_000 });
+  expect((await admin.post(path, picture)).status).toBe(201);
+  expect(await rima.post('/api/identity/photo', picture)).toMatchObject({
+    status: 400,
+    body: { message: 'This picture is too large. Please send it with at most 16 megapixels.' },
+  });
 });

@@ -106,6 +106,9 @@ test('the picture of a receipt is a PNG of at most 150 kB, also of many months, 
     return bytes;
   };
   const [id, many] = [await record(18_000, 'firstform'), await record(200_000.75, 'secondform')];
+  const head = { method: 'HEAD', headers: { cookie: tenant.cookie() } };
+  const asked = await show(new Request(`${publicUrl.origin}/receipts/${id}.png`, head));
+  expect([asked?.status, asked?.headers.get('content-length'), asked?.body]).toEqual([200, null, null]);
   const valid = await picture(id);
   await picture(many);
   expect(await picture(id)).toEqual(valid);

@@ -3,8 +3,8 @@ import type { RequestOrigin } from '#api/context.ts';
 import type { Db } from '#database/connect.ts';
 import type { Receipt } from '#features/receipts/endpoints.ts';
 import { receiptPicturePath } from '#features/receipts/rules.ts';
-import { drawReceipt } from '#features/receipts/server/draw-receipt.ts';
 import { findReceiptByCode } from '#features/receipts/server/queries.ts';
+import { pictureOf } from '#features/receipts/server/receipt-pictures.ts';
 import { renderReceipt, renderVerification } from '#features/receipts/server/render-receipt.ts';
 import { findCertificateByCode } from '#features/settlements/server/certificate-queries.ts';
 import { renderCertificateCheck } from '#features/settlements/server/render-certificate.ts';
@@ -58,13 +58,16 @@ type Check = { code: string; publicUrl: URL };
 
 type Picture = { origin: string; cookies: readonly string[] };
 
-/** The receipt as a PNG that can be sent. It is not cached, like the page: a reversal cancels it. */
+/**
+ * The receipt as a PNG that can be sent. No browser keeps it, like the page: a reversal cancels it. Nothing is drawn for HEAD, which
+ * may leave out the length (RFC 9110, section 9.3.2).
+ */
 async function receiptPicture(request: Request, receipt: Receipt, { origin, cookies }: Picture): Promise<Response> {
-  const png = await drawReceipt(receipt, origin);
-  const response = new Response(request.method === 'HEAD' ? null : new Uint8Array(png), {
+  const png = request.method === 'HEAD' ? undefined : await pictureOf(receipt, origin);
+  const response = new Response(png ? new Uint8Array(png) : null, {
     headers: {
       'content-type': 'image/png',
-      'content-length': String(png.byteLength),
+      ...(png && { 'content-length': String(png.byteLength) }),
       'content-disposition': `inline; filename="Receipt-${receipt.receiptNo}.png"`,
       'cache-control': 'no-store',
       vary: 'Cookie',

@@ -6,6 +6,8 @@ import type { Connected } from '#database/connect.ts';
 import { tryAgain } from '#database/connections/try-again.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { isDemoBuilding } from '#features/building/server/queries.ts';
+import { stopReadingPictures } from '#features/photos/server/read-pictures.ts';
+import { stopDrawing } from '#features/receipts/server/receipt-pictures.ts';
 import { dispatch } from '#http/dispatch.ts';
 import { commonHeaders } from '#http/headers.ts';
 import { clientKey } from '#http/limits/load-shedding.ts';
@@ -83,6 +85,8 @@ async function openListener(opening: Opening, isStopping: () => boolean): Promis
   const auth = await openSignIn(opening, store.db);
   await tryAgain(opening.log, () => fillBuilding(opening, store.longWork, auth));
   openHourlyWork(opening, store);
+  opening.opened.add('the reading of pictures', stopReadingPictures);
+  opening.opened.add('the drawing of receipts', stopDrawing);
   const handler = await openHandler(opening, { site, store, auth, isStopping });
   const respond = requestListener(await openMetrics(opening, store, handler), opening.url);
   return 'viteFirst' in site

@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { OWN_PHOTOS } from '#features/identity/rules.ts';
 import { saveUser } from '#features/identity/server/queries.ts';
+import { readPortrait } from '#features/photos/server/read-pictures.ts';
 import { insertPicture } from './queries.ts';
 
 /**
@@ -11,9 +12,7 @@ import { insertPicture } from './queries.ts';
  * @throws Problem invalid where it is no picture; unauthenticated for a person who has left
  */
 export async function keepPhoto(db: Db, by: Actor, file: Uint8Array): Promise<string> {
-  // Loaded with the first picture, as for the photos of apartments.
-  const { makePortrait } = await import('#features/photos/server/make-photo-files.ts');
-  const picture = await makePortrait(file);
+  const picture = await readPortrait(file, by);
   const { id } = by.currentUser;
   const name = newToken();
   const photo = OWN_PHOTOS + name;

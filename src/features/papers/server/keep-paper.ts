@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
 import type { AuditDetails, AuditKind } from '#features/audit/rules.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { readScan } from '#features/photos/server/read-pictures.ts';
 import { inBangla } from '#locale/bangla.ts';
 import type { Paper, PaperSubject } from '../endpoints.ts';
 import { MAX_PAPERS } from '../rules.ts';
@@ -45,7 +46,7 @@ type NewPaper = PaperSubject & { name: string; file: Uint8Array };
 export async function addPaper(db: Db, by: Actor, { name, file, ...subject }: NewPaper): Promise<Paper> {
   // Before a second of work on a picture; found again below, in the transaction.
   if (!(await findHome(db, subject, { tenantId: undefined }))) throw noSubject();
-  const made = await makeFile(file);
+  const made = await makeFile(by, file);
   const hash = createHash('sha256').update(file).digest('base64url');
   return inTransaction(db, async (tx) => {
     const home = await findHome(tx, subject, { tenantId: undefined });
@@ -74,14 +75,14 @@ export async function addPaper(db: Db, by: Actor, { name, file, ...subject }: Ne
   });
 }
 
-async function makeFile(file: Uint8Array): Promise<{ mediaType: 'application/pdf' | 'image/jpeg'; bytes: Buffer }> {
+type MadeFile = { mediaType: 'application/pdf' | 'image/jpeg'; bytes: Buffer };
+
+async function makeFile(by: Actor, file: Uint8Array): Promise<MadeFile> {
   if (textAt(file, 0, 5) === '%PDF-') {
     if (!textAt(file, -1024).includes('%%EOF')) throw new Problem('invalid', REFUSED.damaged);
     return { mediaType: 'application/pdf', bytes: Buffer.from(file) };
   }
-  // Loaded with the first picture, as for photos.
-  const { makeScan } = await import('#features/photos/server/make-photo-files.ts');
-  return { mediaType: 'image/jpeg', bytes: await makeScan(file) };
+  return { mediaType: 'image/jpeg', bytes: await readScan(file, by) };
 }
 
 const textAt = (file: Uint8Array, start: number, end?: number) =>

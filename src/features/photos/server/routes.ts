@@ -20,6 +20,7 @@ import {
   updateImage,
   updatePositions,
 } from './queries.ts';
+import { readPhoto } from './read-pictures.ts';
 
 export const photoRoutes = [
   handle(listPhotos, async (c, { params: { id } }) => {
@@ -31,9 +32,7 @@ export const photoRoutes = [
   handle(addPhoto, async (c, { params: { id }, body }) => {
     // Before a second of work on the picture; decided below, in the transaction.
     if (!(await findApartmentName(c.var.db, id))) throw noApartment();
-    // Loaded with the first photo: its libraries take time and memory that most starts have no use for.
-    const { makePhotoFiles } = await import('./make-photo-files.ts');
-    const made = await makePhotoFiles(body);
+    const made = await readPhoto(body, c.var);
     return change(c, id, 'photo_added', async (tx) => {
       const photo = await insertPhoto(tx, id, made);
       await insertPhotoFiles(tx, photo._id, made.files);

@@ -1,25 +1,20 @@
-import pLimit from 'p-limit';
+import { renderAsync } from '@resvg/resvg-js';
+import sharp from 'sharp';
 import type { Receipt } from '../endpoints.ts';
 import { loadTypesetter } from './set-type.ts';
 import { writeReceiptSvg } from './write-receipt-svg.ts';
 
-/** One after another, so that pictures take one processor at most. */
-const inTurn = pLimit(1);
+// Runs in the picture process alone (photos/server/picture-process.ts).
+sharp.concurrency(1);
+sharp.cache(false);
 
 /** A receipt as a PNG of at most 150 kB, to be sent. `origin` is that of the site, for the address that checks it. */
-export const drawReceipt = (receipt: Receipt, origin: string): Promise<Buffer> =>
-  inTurn(async () => {
-    // Loaded with the first picture: most starts never need them.
-    const [setType, { renderAsync }, { default: sharp }] = await Promise.all([
-      loadTypesetter(),
-      import('@resvg/resvg-js'),
-      import('sharp'),
-    ]);
-    const svg = writeReceiptSvg(receipt, { origin, setType });
-    const { width, height, pixels } = await renderAsync(svg, { font: { loadSystemFonts: false } });
-    const raw = { width, height, channels: 4 } as const;
-    return sharp(pixels, { raw })
-      .flatten({ background: 'white' })
-      .png({ palette: true, colours: 64, effort: 7 })
-      .toBuffer();
-  });
+export async function drawReceipt(receipt: Receipt, origin: string): Promise<Buffer> {
+  const svg = writeReceiptSvg(receipt, { origin, setType: await loadTypesetter() });
+  const { width, height, pixels } = await renderAsync(svg, { font: { loadSystemFonts: false } });
+  const raw = { width, height, channels: 4 } as const;
+  return sharp(pixels, { raw })
+    .flatten({ background: 'white' })
+    .png({ palette: true, colours: 64, effort: 7 })
+    .toBuffer();
+}

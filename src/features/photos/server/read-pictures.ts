@@ -1,0 +1,41 @@
+import type { CurrentUser } from '#api/context.ts';
+import type { makePhotoFiles, makePortrait, makeScan } from './make-photo-files.ts';
+import { PictureProcessEnded, pictureProcess } from './picture-process.ts';
+import { unreadable } from './refusals.ts';
+
+const reading = pictureProcess({
+  maxWait: 30_000,
+  waiting: 12,
+  waitingOfKey: 3,
+  maxTime: 20_000,
+  maxMemory: 240_000_000,
+});
+export const stopReadingPictures = reading.stop;
+
+type Sender = { currentUser: CurrentUser };
+
+/**
+ * The files that are kept of a photo.
+ * @throws Problem invalid where the picture is none that we read; unavailable where many are being read
+ */
+export const readPhoto = (picture: Uint8Array, by: Sender) =>
+  reading.run<typeof makePhotoFiles>('photo', [picture], by.currentUser.id).catch(refuseHostile);
+
+/**
+ * A paper that was photographed or scanned, as one JPEG.
+ * @throws Problem, as `readPhoto`
+ */
+export const readScan = (picture: Uint8Array, by: Sender) =>
+  reading.run<typeof makeScan>('scan', [picture], by.currentUser.id).catch(refuseHostile);
+
+/**
+ * The one picture of a person, as a square WebP.
+ * @throws Problem, as `readPhoto`
+ */
+export const readPortrait = (picture: Uint8Array, by: Sender) =>
+  reading.run<typeof makePortrait>('portrait', [picture], by.currentUser.id).catch(refuseHostile);
+
+/** A picture that takes more time or memory than the process may use, or crashes a decoder. */
+function refuseHostile(error: unknown): never {
+  throw error instanceof PictureProcessEnded ? unreadable() : error;
+}
