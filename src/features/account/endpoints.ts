@@ -37,7 +37,7 @@ export const account = endpoint({
 export const addPhoto = endpoint({
   method: 'post',
   path: '/api/identity/photo',
-  summary: 'One’s own photo instead of an address: JPEG, PNG, WebP or AVIF, 12 MB and 50 megapixels at most',
+  summary: 'One’s own photo instead of an address: JPEG, PNG, WebP or AVIF, 12 MB and 16 megapixels at most',
   access: 'signedIn',
   body: FileBytes,
   takesFile: 'picture',

@@ -68,7 +68,7 @@ export const downloadPaper = endpoint({
   access: 'signedIn',
   params: z.object({ id: Id }),
   responses: { 200: { mediaType: 'application/octet-stream', description: 'The file: a PDF or a JPEG.' } },
-  problems: ['not_found'],
+  problems: ['not_found', 'too_many_requests'],
 });
 
 export const removePaper = endpoint({

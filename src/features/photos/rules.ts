@@ -4,9 +4,8 @@ export const MAX_PHOTOS = 20;
 /** Photos that stand for the building on its home page. */
 export const OF_THE_BUILDING = 3;
 
-/** Bytes and pixels that a picture may have when it comes to the server. */
+/** Bytes that a picture may have when it comes to the server. */
 export const MAX_PHOTO = 12_000_000;
-export const MAX_PIXELS = 50_000_000;
 
 /** How wide a photo is kept, in pixels; one that is narrower stays as it is. */
 export const PHOTO_WIDTHS = [400, 640, 960] as const;

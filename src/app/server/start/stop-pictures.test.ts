@@ -52,20 +52,28 @@ async function siteWithStuckPicture() {
   return { ...site, child, stuck };
 }
 
-test.runIf(process.platform === 'linux')('a picture that never ends does not hold up the stop, nor outlive it', async () => {
-  const { pid, child, stuck, exited } = await siteWithStuckPicture();
-  const began = performance.now();
-  process.kill(pid, 'SIGTERM');
-  expect(await exited).toBe(0);
-  expect(performance.now() - began).toBeLessThan(8_000);
-  expect(await stuck).toBe('cut');
-  await expect.poll(() => exists(child), { timeout: 10_000 }).toBe(false);
-}, 60_000);
+test.runIf(process.platform === 'linux')(
+  'a picture that never ends does not hold up the stop, nor outlive it',
+  async () => {
+    const { pid, child, stuck, exited } = await siteWithStuckPicture();
+    const began = performance.now();
+    process.kill(pid, 'SIGTERM');
+    expect(await exited).toBe(0);
+    expect(performance.now() - began).toBeLessThan(8_000);
+    expect(await stuck).toBe('cut');
+    await expect.poll(() => exists(child), { timeout: 10_000 }).toBe(false);
+  },
+  60_000,
+);
 
-test.runIf(process.platform === 'linux')('a picture process does not outlive a server that was killed', async () => {
-  const { pid, child, exited } = await siteWithStuckPicture();
-  process.kill(pid, 'SIGKILL');
-  await exited;
-  process.kill(child, 'SIGCONT');
-  await expect.poll(() => exists(child), { timeout: 10_000 }).toBe(false);
-}, 60_000);
+test.runIf(process.platform === 'linux')(
+  'a picture process does not outlive a server that was killed',
+  async () => {
+    const { pid, child, exited } = await siteWithStuckPicture();
+    process.kill(pid, 'SIGKILL');
+    await exited;
+    process.kill(child, 'SIGCONT');
+    await expect.poll(() => exists(child), { timeout: 10_000 }).toBe(false);
+  },
+  60_000,
+);

@@ -6,7 +6,7 @@ import type { Text } from '#locale/language.ts';
 import { tooManyPictures } from './refusals.ts';
 
 // Native code decodes and draws in a process of its own, for only a process can be ended in the middle of it: a thread of libjpeg
-// looks at no timeout, and holds up the end of its process (docs/decisions/0030-picture-processes.md).
+// looks at no timeout, and holds up the end of its process (docs/decisions/0032-picture-processes.md).
 
 /** What the process answers. A refusal crosses over as its parts. */
 export type Answer =
