@@ -18,7 +18,7 @@ zvuqq/erUY6PU4WoCQ==`;
 const RUN = 32_767;
 
 /** A progressive JPEG to which so many scans are added that say, in a dozen bytes each, that every block is empty. */
-export async function jpegWithScans(width: number, scans: number): Promise<Buffer> {
+async function jpegWithScans(width: number, scans: number): Promise<Buffer> {
   const jpeg = await sharp({ create: { width, height: width, channels: 3, background: 'teal' } })
     .jpeg({ progressive: true })
     .toBuffer();

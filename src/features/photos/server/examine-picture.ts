@@ -38,7 +38,7 @@ const START_OF_SCAN = 0xda;
 const isAlone = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8) || marker === 0xff;
 
 /** Counts the segments of a JPEG and the scans among them, up to its end as libjpeg finds it. No library tells these. */
-export function countSegments(jpeg: Buffer): { scans: number; segments: number } {
+function countSegments(jpeg: Buffer): { scans: number; segments: number } {
   let [scans, segments] = [0, 0];
   for (let at = jpeg.indexOf(0xff, 2); at >= 0 && at + 3 < jpeg.length; at = jpeg.indexOf(0xff, at)) {
     const marker = jpeg.readUInt8(at + 1);
