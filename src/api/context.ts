@@ -28,8 +28,8 @@ type Variables = {
   /** The time of the request; tests set it. */
   now: Date;
   requestId: string;
-  /** In which the caller's device is told what is wrong; English where none was chosen on it. */
-  language: Language;
+  /** In which the caller is told what is wrong, and reads a table; `mayAsk` is false where the database is out of reach. */
+  findLanguage: (options?: { mayAsk: boolean }) => Promise<Language>;
   /** Where the request comes from: the peer's own address, or what a trusted proxy says of it. */
   address: string;
   /** The browser, where a person has signed in there before. */

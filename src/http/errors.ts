@@ -34,13 +34,14 @@ export const takesOnly = (methods: string): Text => ({
 /** Turns what a call throws into its response. An unforeseen error is logged and becomes a plain 500. */
 export function errorHandler(log: Logger): ErrorHandler<ApiEnv> {
   const logOutage = repeatedLine(log, { level: 'error', message: 'the database did not answer' });
-  return (error, c) => {
+  return async (error, c) => {
     const problem = toProblem(error);
     if (problem.code === 'internal') log.error({ ...requestOf(c), err: withoutRows(error) }, 'failed');
     if (problem.code === 'unavailable' && problem !== error)
       logOutage({ ...requestOf(c), reason: 'code' in error ? error.code : error.name });
     logRefusal(log, c, problem);
-    const { body, status, headers } = problemParts(problem, c.var);
+    const language = await c.var.findLanguage({ mayAsk: problem.code !== 'unavailable' });
+    const { body, status, headers } = problemParts(problem, { requestId: c.var.requestId, language });
     return c.body(body, status, headers);
   };
 }
@@ -93,7 +94,8 @@ function logRefusal(log: Logger, c: Context<ApiEnv>, { code: refusal, reason }: 
 export async function notFoundHandler(c: Context<ApiEnv>): Promise<Response> {
   await countAnonymous(c);
   const unknown = new Problem('not_found', REFUSED.nothingHere);
-  const { body, status, headers } = problemParts(unknown, c.var);
+  const language = await c.var.findLanguage();
+  const { body, status, headers } = problemParts(unknown, { requestId: c.var.requestId, language });
   // Not thrown: hono/method-not-allowed looks at responses only, and makes this one a 405 where the address takes other methods.
   return c.body(body, status, headers);
 }

@@ -235,3 +235,21 @@ test('it is alive and ready', async () => {
   expect(await site.anonymous().get('/api/health')).toMatchObject({ status: 200, body: { alive: true } });
   expect(await site.anonymous().get('/api/ready')).toMatchObject({ status: 200, body: { ready: true } });
 });
+
+test('a refusal speaks the language of the device, then of the account, then of the building', async () => {
+  const site = await testSite();
+  await site.pool.query(`update settings set building = '{"language": "bn"}'`);
+  const visitor = site.anonymous();
+  const refusal = async (cookie?: string) => {
+    const { body } = await visitor.get<{ message: string }>('/api/dues', cookie === undefined ? {} : { cookie });
+    return body.message;
+  };
+  const [bangla, english] = [/[\u0980-\u09ff]/, /^[\x20-\x7e’]+$/];
+  expect(await refusal()).toMatch(bangla);
+  expect(await refusal('language=en')).toMatch(english);
+  const rima = await site.signUp('rima@example.test');
+  expect(await refusal(rima.cookie())).toMatch(bangla);
+  await site.pool.query(`update identity.accounts set language = 'en'`);
+  expect(await refusal(rima.cookie())).toMatch(english);
+  expect(await refusal(`${rima.cookie()}; language=bn`)).toMatch(bangla);
+});

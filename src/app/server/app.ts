@@ -13,7 +13,7 @@ import { findCurrentUser, type SignedIn } from '#features/identity/server/find-c
 import { errorHandler, notFoundHandler, refuseMethod } from '#http/errors.ts';
 import { guardRequests, refuseOnFullDisk } from '#http/guards.ts';
 import { healthRoutes } from '#http/health.ts';
-import { chosenLanguage } from '#locale/language.ts';
+import { callerLanguage } from './caller-language.ts';
 import { calls } from './calls.ts';
 import { documentation } from './pages/documentation.ts';
 import { isShared, sharedResponses } from './pages/shared-responses.ts';
@@ -47,6 +47,7 @@ export function api({ db, auth, publicUrl, limits, log, now, isReady, ...more }:
   const { hasDiskSpace = () => true, checkUp = async () => [], nameState = () => committedState(db) } = more;
   const { makeBackup = async () => undefined } = more;
   const app = new Hono<ApiEnv>();
+  const languageOfCaller = callerLanguage(db);
   const state = coalesce(() => withDeadline(nameState(), STATE_TIMEOUT_MS));
   const cachedSession = snapshotCache<SignedIn | undefined>({
     committedState: state,
@@ -59,12 +60,12 @@ export function api({ db, auth, publicUrl, limits, log, now, isReady, ...more }:
     c.set('now', now());
     c.set('requestId', randomUUID());
     c.set('limits', limits);
-    c.set('language', chosenLanguage(c.req.header('cookie')) ?? 'en');
     c.set('checkUp', checkUp);
     c.set('makeBackup', makeBackup);
     c.set('address', c.env?.address ?? 'unknown');
     const cookies = c.req.header('cookie');
     c.set('device', auth.cookies.device.find(cookies));
+    c.set('findLanguage', (options = { mayAsk: true }) => languageOfCaller(c, options));
     c.set('findCurrentUser', async () => {
       const session = auth.cookies.session.find(cookies);
       if (!session) return undefined;

@@ -96,7 +96,8 @@ export const accountRoutes = [
     return done;
   }),
   handle(listSessions, async (c) => {
-    const { db, currentUser, now, language } = c.var;
+    const { db, currentUser, now } = c.var;
+    const language = await c.var.findLanguage();
     const open = await listOpenSessions(db, { email: currentUser.email, token: browserOf(c).session ?? '', now });
     return open.map(({ userAgent, ...session }) => ({ ...session, device: nameDevice(userAgent, language) }));
   }),

@@ -12,7 +12,8 @@ export const advanceRoutes = [
   handle(calls.recordAdvance, async (c, { body }) => {
     const money = await recordPayment(c.var.db, c.var, body);
     const [account] = await listAccounts(c.var.db, [body.agreementId], c.var.now);
-    const warnings = advanceWarnings(account?.held ?? 0, account?.rent ?? 0).map((text) => text[c.var.language]);
+    const language = await c.var.findLanguage();
+    const warnings = advanceWarnings(account?.held ?? 0, account?.rent ?? 0).map((text) => text[language]);
     return withReceipt(c.var, { ...money, warnings }, money._id);
   }),
   handle(calls.useAdvance, (c, { params, body }) => useAdvance(c.var.db, c.var, { ...params, ...body })),

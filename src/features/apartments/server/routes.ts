@@ -25,10 +25,12 @@ export const apartmentRoutes = [
   ),
   handle(calls.retireApartment, (c, { params, body }) => retireApartment(c.var.db, c.var, { ...params, ...body })),
   handle(calls.restoreApartment, (c, { params }) => restoreApartment(c.var.db, c.var, params.id)),
-  handle(calls.importApartments, (c, { body }) => importApartments(c.var.db, c.var, body, c.var.language)),
+  handle(calls.importApartments, async (c, { body }) =>
+    importApartments(c.var.db, c.var, body, await c.var.findLanguage()),
+  ),
   handle(calls.downloadApartments, async (c) => {
     const apartments = await listForDownload(c.var.db);
-    const titles = columnTitles(c.var.language);
+    const titles = columnTitles(await c.var.findLanguage());
     return c.body(csvFile(titles, apartments.map(apartmentCells)), 200, csvHeaders('apartments.csv'));
   }),
 ];

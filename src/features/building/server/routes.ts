@@ -8,7 +8,8 @@ export const buildingRoutes = [
   handle(findBuilding, (c) => findDescription(c.var.db)),
   handle(changeBuilding, (c, { body }) => changeDescription(c.var.db, c.var, body)),
   handle(confirmClockCall, (c, { body }) => confirmClock(c.var.db, c.var, body.today)),
-  handle(checkUp, async (c) =>
-    (await c.var.checkUp()).map((finding) => ({ ...finding, text: finding.text[c.var.language] })),
-  ),
+  handle(checkUp, async (c) => {
+    const language = await c.var.findLanguage();
+    return (await c.var.checkUp()).map((finding) => ({ ...finding, text: finding.text[language] }));
+  }),
 ];

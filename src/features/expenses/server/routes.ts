@@ -26,7 +26,9 @@ export const expenseRoutes = [
   }),
   handle(calls.addExpense, (c, { body }) => recordExpense(c.var.db, c.var, body)),
   handle(calls.reverseExpense, (c, { params, body }) => reverseExpense(c.var.db, c.var, { ...params, ...body })),
-  handle(calls.importExpenses, (c, { body }) => importExpenses(c.var.db, c.var, body, c.var.language)),
+  handle(calls.importExpenses, async (c, { body }) =>
+    importExpenses(c.var.db, c.var, body, await c.var.findLanguage()),
+  ),
   handle(calls.downloadExpenses, async (c, { query }) => {
     await recordDownload(c.var.db, c.var, 'expenses.csv');
     return c.body(csvStream(writeExpensesCsv(c.var.db, query.language)), 200, csvHeaders('expenses.csv'));

@@ -172,11 +172,11 @@ function asOutcome(error: unknown) {
 const loginAddress = (query: Record<string, string>) => `/login?${new URLSearchParams(query)}`;
 
 /** `popup` is the opener's nonce, which the popup's last page sends back to it. */
-function respondToOpener(c: Context<ApiEnv>, popup: string, outcome: PopupOutcome): Response {
+async function respondToOpener(c: Context<ApiEnv>, popup: string, outcome: PopupOutcome): Promise<Response> {
   const { html, headers } = renderPopupPage(outcome, {
     popup,
     origin: siteOrigin(c.var.auth, c.req.header('host')),
-    language: c.var.language,
+    language: await c.var.findLanguage(),
   });
   return c.body(html, 200, headers);
 }

@@ -22,7 +22,7 @@ const ENDED: Text = { en: 'This tenancy has ended.', bn: 'এই ভাড়া
  * change again, right after the first, answers what that one made.
  * @throws Problem not_found; conflict when the tenancy has ended or the month is charged already; invalid for a month too far ahead
  */
-export function changeRent(db: Db, by: Actor & { language: Language }, change: NewRent): Promise<Changed> {
+export function changeRent(db: Db, by: Actor, change: NewRent, language: Language): Promise<Changed> {
   return inTransaction(db, async (tx) => {
     const { agreementId, fromMonth } = change;
     const account = await lockAccount(tx, agreementId, by.now);
@@ -33,7 +33,7 @@ export function changeRent(db: Db, by: Actor & { language: Language }, change: N
     const repeated = repeatedChange(rents, change);
     if (repeated) {
       const said = rentWarnings({ ...account, ...change, customs, rents: rents.slice(0, -1) });
-      return { ...repeated, warnings: said.map((warning) => warning[by.language]) };
+      return { ...repeated, warnings: said.map((warning) => warning[language]) };
     }
     await chargeRents(tx, { now: by.now, agreementId });
     const refusal = fromMonthRefusal(fromMonth, {
@@ -46,7 +46,7 @@ export function changeRent(db: Db, by: Actor & { language: Language }, change: N
     await recordEvent(tx, by, { kind: 'rent_changed', ...rentAuditDetails(account, change, { rents, warnings }) });
     const made = (await listRents(tx, agreementId)).at(-1);
     if (!made) throw new Error(`the rent of ${agreementId} vanished`);
-    return { ...made, warnings: warnings.map((warning) => warning[by.language]) };
+    return { ...made, warnings: warnings.map((warning) => warning[language]) };
   });
 }
 

@@ -21,7 +21,7 @@ export const ledgerRoutes = [
   handle(calls.downloadJournal, (c, { query }) =>
     c.body(csvStream(writeJournalCsv(c.var.db, query, query.language)), 200, csvHeaders('ledger.csv')),
   ),
-  handle(calls.changeRent, (c, { body }) => changeRent(c.var.db, c.var, body)),
+  handle(calls.changeRent, async (c, { body }) => changeRent(c.var.db, c.var, body, await c.var.findLanguage())),
   handle(calls.waiveCharge, (c, { params, body }) =>
     giveUpCharge(c.var.db, c.var, { ...params, ...body, as: 'waive' }),
   ),

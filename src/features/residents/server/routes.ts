@@ -18,12 +18,14 @@ export const residentRoutes = [
   }),
   handle(calls.recordTenancy, (c, { body }) => recordTenancy(c.var.db, c.var, body)),
   handle(calls.changeTenant, (c, { params, body }) => changeTenant(c.var.db, c.var, { ...params, ...body })),
-  handle(calls.importResidents, (c, { body }) => importTenancies(c.var.db, c.var, body, c.var.language)),
+  handle(calls.importResidents, async (c, { body }) =>
+    importTenancies(c.var.db, c.var, body, await c.var.findLanguage()),
+  ),
   handle(calls.downloadResidents, async (c) => {
     const residents = await listForDownload(c.var.db, c.var.now);
     await recordDownload(c.var.db, c.var, 'residents.csv');
     return c.body(
-      csvFile(columnTitles(c.var.language), residents.map(residentCells)),
+      csvFile(columnTitles(await c.var.findLanguage()), residents.map(residentCells)),
       200,
       csvHeaders('residents.csv'),
     );

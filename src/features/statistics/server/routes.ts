@@ -22,7 +22,8 @@ import { writeYearCsv } from './write-year-csv.ts';
 
 export const statisticsRoutes = [
   handle(firstSteps, async (c) => {
-    const { db, now, language } = c.var;
+    const { db, now } = c.var;
+    const language = await c.var.findLanguage();
     const doubt = await findClockDoubt(db, now);
     return { ...(await countFirstSteps(db, now)), clock: doubt ? { doubt: doubt[language], today: dayAt(now) } : null };
   }),
