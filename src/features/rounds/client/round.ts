@@ -42,7 +42,7 @@ export type Entry = {
   refusal?: Refusal;
 };
 
-export type Refusal = {
+type Refusal = {
   message: string;
   isSameMoney: boolean;
   /** Whether it is from before this session, so that a person must say first that they collected it. */
