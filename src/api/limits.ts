@@ -2,7 +2,7 @@ import { inBangla } from '#locale/bangla.ts';
 import type { CurrentUser } from './context.ts';
 import { Problem } from './problem.ts';
 
-/** Calls with a limit of their own: guessing at passwords or accounts, and paying. */
+/** Calls with a limit of their own: guessing at passwords or accounts, and paying, with guessing at coupons. */
 export type OwnLimit = 'guess' | 'pay';
 
 /**
@@ -31,6 +31,9 @@ export type Attempt = { account: string; address: string; device: KnownDevice | 
 /** How many attempts at an account from one device, or else from one address, have failed; `isLast` of this hour's known or unknown devices. */
 export type Failures = { failures: number; isLast: boolean };
 
+/** Counts a mail of the site. Never refuses: the response must not tell whether a mail went out. */
+type CountSent = () => Promise<void>;
+
 /** Each kind has a budget of its own: sign-ups must not use up the resets, nor resets the warnings. */
 type MailKind = 'confirmation' | 'reset' | 'warning';
 
@@ -42,8 +45,11 @@ export type Limits = {
   admitCall(call: LimitedCall): Promise<void>;
   /** Before a page, a photo of one, or a picture that the server draws. */
   admitPage(client: Client, what?: 'photo' | 'picture'): Promise<void>;
-  /** Before any mail, also where no account has the e-mail. */
-  admitMail(mail: { email: string; address: string; kind: MailKind }): Promise<void>;
+  /**
+   * Before any mail, also where no account has the e-mail: counts the mailbox and the address, and refuses where the site's mails of the
+   * hour are used up. Gives what counts one of these, for a mail that really goes out.
+   */
+  admitMail(mail: { email: string; address: string; kind: MailKind }): Promise<CountSent>;
   /** Counts an attempt to sign in as failed while it is tried, and after that where it was wrong. Those at one account wait for each other. */
   attempt<T>(attempt: Attempt, work: (counted: Failures) => Promise<T>): Promise<T>;
   /** Counts a new account and, where there is one already, a failure. `invitation` is the hash of a valid one, which counts for itself. */

@@ -100,13 +100,15 @@ export async function postConfirmation(
   { id, email, language }: Reader & { id: string },
 ): Promise<void> {
   if (!mailer) return;
-  await limits.admitMail({ email, address, kind: 'confirmation' });
+  const countSent = await limits.admitMail({ email, address, kind: 'confirmation' });
   const link = linkTo(publicUrl, '/verify-email', await insertToken(db, 'confirm email', id));
+  await countSent();
   mailer.post(confirmationMail({ email, language }, link));
 }
 
 /**
- * Sends the link that sets a new password, if there is such an account; counts the same if there is none.
+ * Sends the link that sets a new password, if there is such an account. If there is none, mailbox and address are counted all the same, but
+ * none of the site's mails: made-up e-mails must not use them up.
  * @throws Problem too_many_requests
  */
 export async function postResetLink(
@@ -114,10 +116,12 @@ export async function postResetLink(
   { auth: { mailer, publicUrl }, limits, address }: Sender,
   email: string,
 ): Promise<void> {
-  await limits.admitMail({ email, address, kind: 'reset' });
+  const countSent = await limits.admitMail({ email, address, kind: 'reset' });
   const account = await findAccount(db, email);
-  if (account)
-    mailer?.post(resetMail(account, resetLink(publicUrl, await insertToken(db, 'reset password', account.id))));
+  if (!account) return;
+  const token = await insertToken(db, 'reset password', account.id);
+  await countSent();
+  mailer?.post(resetMail(account, resetLink(publicUrl, token)));
 }
 
 /** Warns the owner of an account that is guessed at, once a day. */

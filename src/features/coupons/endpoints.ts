@@ -92,6 +92,7 @@ export const changeCoupon = endpoint({
 export const checkCoupon = endpoint({
   method: 'get',
   path: '/api/coupons/check',
+  limit: 'pay',
   summary: 'Whether the caller can use the coupon of a code now, or why not',
   access: 'member',
   query: z.object({ code: z.string().trim().min(1).max(32) }),

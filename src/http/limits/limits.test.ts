@@ -112,12 +112,15 @@ test('a person who is signed in reads 600 times a minute, on all devices togethe
   expect((await site.visitorFrom('203.0.113.9').get('/api/coupons')).status).toBe(200);
 });
 
-test('60 changes a minute, 10 payments a minute, each counted apart', async () => {
+test('60 changes a minute, 10 payments or coupon codes a minute, each counted apart', async () => {
   const site = await testSite({ isLimited: true });
   const member = await site.member('member@example.test', { rent: 10_000 });
   const bill = { userEmail: member.email, amount: 1, month: 'March' };
-  const paid = await many(12, () => member.post('/api/payments', bill));
-  expect(paid.counts).toEqual({ 409: 10, 429: 2 });
+  const guessed = await many(6, () => member.get('/api/coupons/check?code=EID25'));
+  expect(guessed.counts).toEqual({ 200: 6 });
+  const paid = await many(6, () => member.post('/api/payments', bill));
+  expect(paid.counts).toEqual({ 409: 4, 429: 2 });
+  expect((await member.get('/api/coupons/check?code=EID26')).status).toBe(429);
   const changed = await many(62, () => member.post('/api/register', { email: member.email }));
   // One change was the application.
   expect(changed.counts).toEqual({ 200: 59, 429: 3 });

@@ -44,7 +44,7 @@ const nothing = async () => undefined;
 export const NO_LIMITS: Limits = {
   admitCall: nothing,
   admitPage: nothing,
-  admitMail: nothing,
+  admitMail: async () => nothing,
   attempt: (_, work) => work({ failures: 0, isLast: false }),
   signUp: (_, work) => work(),
 };
@@ -88,15 +88,20 @@ export function siteLimits(connection: ClientConfig): Limits & { close: () => Pr
       const ofPage: Count = isKnown ? { window: 'read', of, points } : { window: 'anonymousPage', of };
       await consume(what === 'photo' ? { window: what, of } : ofPage);
     },
-    admitMail: ({ email, address, kind }) => {
+    admitMail: async ({ email, address, kind }) => {
       const mailbox = hashed(email.replace(/\+[^@]*@/, '@'));
-      if (kind === 'warning') return counted([{ window: 'warning', of: mailbox }], 'right', nothing);
+      if (kind === 'warning') {
+        await consume({ window: 'warning', of: mailbox });
+        return nothing;
+      }
+      const sent = await limiters.mail.get(kind);
+      if (sent && sent.consumedPoints + OF_MAIL.site > WINDOWS.mail.points) throw tooManyRequests(sent.msBeforeNext);
       const counts: Count[] = [
-        { window: 'mail', of: kind, points: OF_MAIL.site },
         { window: 'mail', of: `${kind} ${addressKey(address)}`, points: OF_MAIL.address },
         { window: 'mail', of: `${kind} ${mailbox}`, points: OF_MAIL.mailbox },
       ];
-      return counted(counts, 'right', nothing);
+      await counted(counts, 'right', nothing);
+      return async () => void (await limiters.mail.penalty(kind, OF_MAIL.site));
     },
     attempt: (attempt, work) => {
       const { account, address, device } = attempt;
@@ -134,8 +139,10 @@ function countOf({ address, device, method, currentUser, ownLimit, weight }: Lim
   const person = currentUser?.id ?? device?.person;
   if (!person)
     return { window: ownLimit === 'guess' ? 'guess' : 'anonymousRead', of: addressKey(address), points: weight };
+  // First, since a coupon's code can be guessed by reading too.
+  if (ownLimit === 'pay') return { window: 'pay', of: person };
   if (method === 'GET' || method === 'HEAD') return { window: 'read', of: person, points: weight };
-  return { window: ownLimit === 'pay' ? 'pay' : 'change', of: person };
+  return { window: 'change', of: person };
 }
 
 /** Counts for an address and for the networks around it. */
