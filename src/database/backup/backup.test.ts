@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { copyFile, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -180,6 +180,11 @@ test('no file is written over, and none is left behind where nothing can be save
   await expect(writeBackup(connectionOf(site), join(to, 'no/such/folder.zip'), silent)).rejects.toThrow(
     'could not be written',
   );
+  await symlink(join(to, 'mine.zip'), join(to, 'planted.zip.part'));
+  await expect(writeBackup(connectionOf(site), join(to, 'planted.zip'), silent)).rejects.toThrow(
+    'planted.zip.part is there already: another backup is being written, or one was interrupted.',
+  );
+  expect(await readFile(join(to, 'mine.zip'), 'utf8')).toBe('precious');
   const nothing = await emptyBuilding();
   await expect(writeBackup(nothing, join(to, 'none.zip'), silent)).rejects.toThrow('There is no building');
   await expect(stat(join(to, 'none.zip.part'))).rejects.toThrow('ENOENT');

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { access, rename, rm } from 'node:fs/promises';
+import { access, type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
@@ -28,18 +27,40 @@ export async function writeBackup(connection: pg.ClientConfig, file: string, rep
     () => false,
   );
   if (exists) throw new StartupProblem(`${file} is there already: name another file.`);
+  const output = await openNew(part).catch((error: unknown) => {
+    throw sentenceFor(error, file);
+  });
   const client = newClient(connection);
-  await client.connect();
   try {
-    const manifest = await writePart(client, part, report);
+    await client.connect();
+    const manifest = await writePart(client, { part, output }, report);
     await rename(part, file);
     return manifest;
   } catch (error) {
+    await output.close().catch(() => undefined);
     // In a folder that this process may not enter it fails, too.
     await rm(part, { force: true }).catch(() => undefined);
     throw sentenceFor(error, file);
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Only the owner may read it: it holds hashes of passwords and the keys of sessions. A file or link that is there already is not
+ * followed: another user of the machine may have put it there.
+ * @throws StartupProblem
+ */
+async function openNew(part: string): Promise<FileHandle> {
+  try {
+    return await open(part, 'wx', 0o600);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+      throw new StartupProblem(
+        `${part} is there already: another backup is being written, or one was interrupted. Delete it, or name another file.`,
+        { cause: error },
+      );
+    throw error;
   }
 }
 
@@ -50,9 +71,10 @@ function sentenceFor(error: unknown, file: string): unknown {
   return isOfFile ? new StartupProblem(`${file} could not be written: ${error.message}.`, { cause: error }) : error;
 }
 
-async function writePart(client: pg.Client, part: string, report: Report): Promise<Manifest> {
-  // Only the owner may read it: it holds hashes of passwords and the keys of sessions.
-  const output = createWriteStream(part, { mode: 0o600, flush: true });
+type Part = { part: string; output: FileHandle };
+
+async function writePart(client: pg.Client, { part, output: file }: Part, report: Report): Promise<Manifest> {
+  const output = file.createWriteStream({ flush: true });
   const zip = new ZipFile();
   const whole = hashing();
   const written = pipeline(zip.outputStream, whole.stream, output);
