@@ -16,6 +16,10 @@ const REFUSED = {
     en: 'Administrators need a second step here. Please set it up on your account page.',
     bn: 'এখানে অ্যাডমিনদের দ্বিতীয় ধাপ লাগে। আপনার অ্যাকাউন্ট পেজে সেটি চালু করুন।',
   },
+  embedded: {
+    en: 'This is a file to be saved. Please open its link.',
+    bn: 'এটি সেভ করার ফাইল। এর লিংক খুলে নিন।',
+  },
   owner: { en: 'This belongs to someone else.', bn: 'এটি অন্য কারও।' },
   input: { en: 'Please check what you entered.', bn: 'যা লিখেছেন তা একবার দেখে নিন।' },
 } as const;
@@ -58,6 +62,7 @@ export function handle<
   };
   const respond: Call['respond'] = async (c, share) => {
     await admit(c, endpoint);
+    refuseEmbedding(c, endpoint);
     if (share) return share(c, () => run(c));
     if (!endpoint.maxBodyBytes) return run(c);
     const held = holdBody({
@@ -92,6 +97,18 @@ async function admit(c: Context<ApiEnv>, { access, limit: ownLimit, allowedWitho
   if (!mayEnter(access, currentUser.role)) throw new Problem('forbidden', REFUSED.role, { reason: 'role' });
   if (currentUser.needsSecondStep && !allowedWithoutSecondStep)
     throw new Problem('forbidden', REFUSED.secondStep, { reason: 'second step' });
+}
+
+/**
+ * A file to be saved is asked for by a link or a script, never by a page that shows it as a picture: an administrator's browser
+ * would otherwise download a list, with an event of the trail, for the person whose photo has that address.
+ * @throws Problem forbidden
+ */
+function refuseEmbedding(c: Context<ApiEnv>, { responses }: Pick<Endpoint, 'responses'>): void {
+  const isFile = Object.values(responses).some((one) => 'mediaType' in one && /^(text\/csv|application\/)/.test(one.mediaType));
+  const purpose = c.req.header('sec-fetch-dest') ?? 'empty';
+  if (isFile && purpose !== 'empty' && purpose !== 'document')
+    throw new Problem('forbidden', REFUSED.embedded, { reason: 'embedded' });
 }
 
 /** A name that is given twice is a list, which no shape of a single value takes. */

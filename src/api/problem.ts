@@ -28,6 +28,7 @@ export type RefusalReason =
   | 'second step'
   | 'owner'
   | 'other site'
+  | 'embedded'
   | 'hosted accounts';
 type Refusal = 'unauthenticated' | 'forbidden';
 type Details = { fields?: Record<string, Text>; headers?: Record<string, string> };

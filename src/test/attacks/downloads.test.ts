@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { afterAll, expect, test } from 'vitest';
-import { openTestSite } from '#test/site.ts';
+import { openTestSite, PASSWORD } from '#test/site.ts';
 
 const site = await openTestSite();
 afterAll(site.close);
@@ -71,13 +71,15 @@ const isCsv = (answer: unknown) =>
 const downloads = site.endpoints
   .filter(({ responses }) => Object.values(responses).some(isCsv))
   .map(({ path }) => path);
+const queryOf = (path: string) =>
+  path === '/api/entries.csv' ? '?figure=spent&from=2026-01-01&to=2026-12-31' : '';
+const countDownloads = () => site.count(`audit_events where kind = 'list_downloaded'`);
 
 test('no cell of any download is run by a spreadsheet, none breaks out of its row, and its name is ours', async () => {
   await hostileBuilding();
   expect(downloads.length).toBeGreaterThanOrEqual(6);
   for (const path of downloads) {
-    const query = path === '/api/entries.csv' ? '?figure=spent&from=2026-01-01&to=2026-12-31' : '';
-    const { status, body, headers } = await admin.get<string>(path + query);
+    const { status, body, headers } = await admin.get<string>(path + queryOf(path));
     expect([path, status]).toEqual([path, 200]);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z0-9-]+\.csv"$/);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -88,5 +90,29 @@ test('no cell of any download is run by a spreadsheet, none breaks out of its ro
       const run = row.filter((cell) => /^\s*[=+\-@|%＝＋－＠]/.test(cell) && Number.isNaN(Number(cell)));
       expect([path, run]).toEqual([path, []]);
     }
+  }
+});
+
+test('each download leaves one event, and none where a page shows its address as a picture', async () => {
+  for (const path of downloads) {
+    const before = await countDownloads();
+    for (const purpose of ['image', 'iframe', 'script']) {
+      const { status } = await admin.get(path + queryOf(path), { 'sec-fetch-dest': purpose });
+      expect([path, purpose, status]).toEqual([path, purpose, 403]);
+    }
+    expect([path, await countDownloads()]).toEqual([path, before]);
+    for (const purpose of ['document', 'empty'])
+      expect((await admin.get(path + queryOf(path), { 'sec-fetch-dest': purpose })).status).toBe(200);
+    expect([path, await countDownloads()]).toEqual([path, before + 2]);
+  }
+});
+
+test('nobody’s photo has an address of this site, which each reader’s browser would ask for', async () => {
+  const eve = await site.signUp('eve@example.test');
+  for (const photo of ['http://onebuilding.test/api/residents.csv', 'https://ONEBUILDING.test:8443/api/ledger.csv']) {
+    const refused = { status: 400, body: { code: 'invalid', fields: { photo: expect.stringMatching(/elsewhere/) } } };
+    expect(await eve.post('/api/register', { email: eve.email, photo })).toMatchObject(refused);
+    const person = { name: 'Mallory', email: 'mallory@example.test', password: PASSWORD, photo };
+    expect(await site.anonymous().post('/api/identity/sign-up', person)).toMatchObject(refused);
   }
 });

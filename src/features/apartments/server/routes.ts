@@ -1,6 +1,7 @@
 import { handle } from '#api/handle.ts';
 import { Problem } from '#api/problem.ts';
 import { csvFile, csvHeaders } from '#csv/write-csv.ts';
+import { recordDownload } from '#features/audit/server/record-event.ts';
 import { listPhotosOf } from '#features/photos/server/queries.ts';
 import { apartmentCells, columnTitles } from '../column-rules.ts';
 import * as calls from '../endpoints.ts';
@@ -31,6 +32,7 @@ export const apartmentRoutes = [
   handle(calls.downloadApartments, async (c) => {
     const apartments = await listForDownload(c.var.db);
     const titles = columnTitles(await c.var.findLanguage());
+    await recordDownload(c.var.db, c.var, 'apartments.csv');
     return c.body(csvFile(titles, apartments.map(apartmentCells)), 200, csvHeaders('apartments.csv'));
   }),
 ];

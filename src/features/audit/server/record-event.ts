@@ -40,6 +40,6 @@ export const hourlyWork = (now: Date): AuditSource => ({
   address: 'server',
 });
 
-/** Records that lists with people's data left the building as a file. */
+/** Records that a list left the building as a file. Every download of CSV does, so that none with people's data is forgotten. */
 export const recordDownload = (db: Db, by: AuditSource, file: string): Promise<void> =>
   recordEvent(db, by, { kind: 'list_downloaded', details: { file } });

@@ -2,6 +2,7 @@ import { handle } from '#api/handle.ts';
 import { Problem } from '#api/problem.ts';
 import { csvHeaders, csvStream } from '#csv/write-csv.ts';
 import type { Db } from '#database/connect.ts';
+import { recordDownload } from '#features/audit/server/record-event.ts';
 import { listCategories } from '#features/expenses/server/category-queries.ts';
 import { chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -23,6 +24,7 @@ export const bookRoutes = [
     await chargeRents(db, { now });
     const balance = await readTrialBalance(db, query.on ?? dayAt(now));
     const categories = await listCategories(db);
+    await recordDownload(db, c.var, 'trial-balance.csv');
     return c.body(writeTrialBalanceCsv(balance, categories, query.language), 200, csvHeaders('trial-balance.csv'));
   }),
   handle(calls.listEntries, async (c, { query: { figure, page, ...days } }) =>
@@ -35,6 +37,7 @@ export const bookRoutes = [
   ),
   handle(calls.downloadEntries, async (c, { query: { figure, language, ...days } }) => {
     const lines = { ...(await findFigure(c.var.db, figure)), days: toDays(days) };
+    await recordDownload(c.var.db, c.var, 'entries.csv');
     return c.body(csvStream(writeEntriesCsv(c.var.db, lines, language)), 200, csvHeaders('entries.csv'));
   }),
   handle(calls.readTaxStatement, async (c, { query }) => {

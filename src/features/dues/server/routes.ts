@@ -1,5 +1,6 @@
 import { handle } from '#api/handle.ts';
 import { csvFile, csvHeaders } from '#csv/write-csv.ts';
+import { recordDownload } from '#features/audit/server/record-event.ts';
 import { chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { dayAt, type MonthName, monthName, monthNumber, type Period, periodAt } from '#locale/calendar.ts';
 import { addReminder, downloadDues, listDues, listReminders } from '../endpoints.ts';
@@ -30,6 +31,7 @@ export const duesRoutes = [
     const period = periodOf(query, now);
     const rows = await listForDownload(db, { period, today: dayAt(now) });
     const name = `dues-${period.year}-${String(period.month).padStart(2, '0')}.csv`;
+    await recordDownload(db, c.var, name);
     return c.body(csvFile(columnTitles(query.language), rows.map(duesCells)), 200, csvHeaders(name));
   }),
   handle(listReminders, async (c) => {

@@ -29,6 +29,7 @@ import { returnPath } from '../rules.ts';
 import { changeDetails } from './change-details.ts';
 import { signInExternally } from './external-sign-in.ts';
 import { findUser } from './queries.ts';
+import { refuseOwnAddress } from './refuse-own-address.ts';
 import { type PopupOutcome, renderPopupPage } from './render-popup-page.ts';
 import { signInWithCode, signInWithPassword, signUp } from './sign-in.ts';
 
@@ -64,6 +65,7 @@ export const identityRoutes = [
   handle(signUpCall, async (c, { body: { name, email, photo, password, invitation } }) => {
     const { db, auth } = c.var;
     requirePasswordSignIn(auth);
+    refuseOwnAddress(c, photo);
     const made = await signUp(db, c.var, {
       ...{ name, email, photo, password, invitation },
       language: chosenLanguage(c.req.header('cookie')),
@@ -108,6 +110,7 @@ export const identityRoutes = [
     };
   }),
   handle(register, async (c, { body: { name, photo } }) => {
+    refuseOwnAddress(c, photo);
     const saved = await changeDetails(c.var.db, c.var, { name, photo });
     if (!saved) throw signInFirst();
     return { role: saved.role };

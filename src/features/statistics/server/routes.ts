@@ -1,6 +1,7 @@
 import { handle } from '#api/handle.ts';
 import { csvHeaders } from '#csv/write-csv.ts';
 import type { Db } from '#database/connect.ts';
+import { recordDownload } from '#features/audit/server/record-event.ts';
 import { findClockDoubt } from '#features/building/server/clock-queries.ts';
 import { listCategories } from '#features/expenses/server/category-queries.ts';
 import { chargeRents } from '#features/ledger/server/charge-queries.ts';
@@ -40,6 +41,7 @@ export const statisticsRoutes = [
   handle(buildingYear, (c, { query }) => yearOf(c.var, query)),
   handle(downloadYear, async (c, { query }) => {
     const year = await yearOf(c.var, query);
+    await recordDownload(c.var.db, c.var, 'year.csv');
     return c.body(writeYearCsv(year, await listCategories(c.var.db), query.language), 200, csvHeaders('year.csv'));
   }),
   handle(buildingFigures, async (c) => {
