@@ -105,7 +105,9 @@ async function admit(c: Context<ApiEnv>, { access, limit: ownLimit, allowedWitho
  * @throws Problem forbidden
  */
 function refuseEmbedding(c: Context<ApiEnv>, { responses }: Pick<Endpoint, 'responses'>): void {
-  const isFile = Object.values(responses).some((one) => 'mediaType' in one && /^(text\/csv|application\/)/.test(one.mediaType));
+  const isFile = Object.values(responses).some(
+    (one) => 'mediaType' in one && /^(text\/csv|application\/)/.test(one.mediaType),
+  );
   const purpose = c.req.header('sec-fetch-dest') ?? 'empty';
   if (isFile && purpose !== 'empty' && purpose !== 'document')
     throw new Problem('forbidden', REFUSED.embedded, { reason: 'embedded' });

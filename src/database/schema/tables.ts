@@ -459,6 +459,8 @@ export interface Schema {
     request_id: string;
     details: ColumnType<Record<string, string | number | boolean>, string, never>;
   };
+  /** Events that people caused about themselves today, by kind; older days are swept into the trail. */
+  own_event_counts: { day: string; actor_email: string; kind: string; events: number };
   'identity.accounts': {
     id: Generated<string>;
     email: string;

@@ -71,8 +71,7 @@ const isCsv = (answer: unknown) =>
 const downloads = site.endpoints
   .filter(({ responses }) => Object.values(responses).some(isCsv))
   .map(({ path }) => path);
-const queryOf = (path: string) =>
-  path === '/api/entries.csv' ? '?figure=spent&from=2026-01-01&to=2026-12-31' : '';
+const queryOf = (path: string) => (path === '/api/entries.csv' ? '?figure=spent&from=2026-01-01&to=2026-12-31' : '');
 const countDownloads = () => site.count(`audit_events where kind = 'list_downloaded'`);
 
 test('no cell of any download is run by a spreadsheet, none breaks out of its row, and its name is ours', async () => {

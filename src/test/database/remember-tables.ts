@@ -33,6 +33,7 @@ export const TABLES = [
   'till_closings',
   'closing_balances',
   'audit_events',
+  'own_event_counts',
   'identity.accounts',
   'identity.sessions',
   'identity.external_accounts',

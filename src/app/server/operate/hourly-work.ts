@@ -2,6 +2,7 @@ import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { deleteExpired } from '#auth/queries.ts';
 import type { Db } from '#database/connect.ts';
+import { recordCountedEvents } from '#features/audit/server/record-own-event.ts';
 import { findClockDoubt, saveClockSeen } from '#features/building/server/clock-queries.ts';
 import { chargeAllRents } from '#features/ledger/server/charge-queries.ts';
 import { issueReceipts } from '#features/receipts/server/queries.ts';
@@ -64,6 +65,7 @@ async function doHourlyWork(
   await attempt('tenancies whose notice has run out could not be ended', () => endWhatIsOver(db, now));
   await attempt('the rents could not be charged', () => chargeAllRents(db, now));
   await attempt('the receipts could not be issued', () => issueReceipts(db, now));
+  await attempt('what people changed about themselves could not be counted', () => recordCountedEvents(db, now));
   await attempt('what is over could not be swept', () => sweep(db));
   if (backup) await attempt('the backup failed', () => backUpDaily(backup, { connection, db, log, now }));
   return hasFailed;

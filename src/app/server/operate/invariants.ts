@@ -379,6 +379,13 @@ const INVARIANTS: Record<string, string> = {
   'I6 each photo that is there was added, and each that is gone was removed': `
     select * from (select count(*) filter (where kind = 'photo_added') - count(*) filter (where kind = 'photo_removed') as told
       from audit_events) as trail, (select count(*) as kept from photos) as there where told <> kept`,
+  'I6 of what a person changed about themself today ten of a kind are on the trail, and the rest is counted': `
+    with told (day, actor_email, kind, n) as (
+      select (at at time zone 'Asia/Dhaka')::date, actor_email, kind, count(*) from audit_events
+      where actor_email = subject_email and kind <> 'own_events_counted' group by 1, 2, 3
+    )
+    select day, actor_email, kind, events, n from own_event_counts left join told using (day, actor_email, kind)
+    where coalesce(n, 0) < least(events, 10)`,
   'I6 each paper was added, and each that is gone was removed': `
     select * from (select count(*) filter (where kind = 'paper_added') as added, count(*) filter (where kind = 'paper_removed') as removed
       from audit_events) as told,

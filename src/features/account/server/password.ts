@@ -16,6 +16,7 @@ import { replaceSessions } from '#auth/sessions.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { type Actor, type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
+import { recordOwnEvent } from '#features/audit/server/record-own-event.ts';
 import { LINK_IS_OVER } from '#features/identity/rules.ts';
 import { countFailures, type LimitedSource } from '#features/identity/server/count-failures.ts';
 
@@ -41,7 +42,7 @@ export async function changePassword(
     const isStillRight = await updatePassword(tx, id, newHash, passwordHash);
     if (!isStillRight) throw new Problem('invalid', NOT_CURRENT);
     await deletePendingTokens(tx, id);
-    await recordEvent(tx, by, { kind: 'password_changed', subject: by.currentUser.email });
+    await recordOwnEvent(tx, by, { kind: 'password_changed' });
     const token = await replaceSessions(tx, by.auth, { accountId: id, browser, passedSecondStep: hasSecondStep });
     return { token, passwordHash: newHash };
   });

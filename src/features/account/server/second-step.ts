@@ -8,6 +8,7 @@ import { replaceSessions } from '#auth/sessions.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { type Actor, type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
+import { recordOwnEvent } from '#features/audit/server/record-own-event.ts';
 import type { LimitedSource } from '#features/identity/server/count-failures.ts';
 import { checkPassword } from './password.ts';
 
@@ -54,7 +55,7 @@ export function switchSecondStepOn(
     const account = await findAccount(tx, by.currentUser.email);
     if (!account || account.hasSecondStep) throw isOn();
     await confirmSecondStep(tx, by.auth, account.id, code);
-    await recordEvent(tx, by, { kind: 'second_step_on', subject: by.currentUser.email });
+    await recordOwnEvent(tx, by, { kind: 'second_step_on' });
     return replaceSessions(tx, by.auth, { accountId: account.id, browser, passedSecondStep: true });
   });
 }
@@ -67,7 +68,7 @@ export async function switchSecondStepOff(db: Db, by: Actor & LimitedSource, pas
   const { id } = await checkPassword(db, by, password, account);
   await inTransaction(db, async (tx) => {
     if (!(await deleteSecondStep(tx, id))) throw isOff();
-    await recordEvent(tx, by, { kind: 'second_step_off', subject: by.currentUser.email });
+    await recordOwnEvent(tx, by, { kind: 'second_step_off' });
   });
 }
 

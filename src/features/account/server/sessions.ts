@@ -2,6 +2,7 @@ import { deleteSessions, findAccount } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { type Actor, type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
+import { recordOwnEvent } from '#features/audit/server/record-own-event.ts';
 import type { Language } from '#locale/language.ts';
 
 /** Signs the person out in one place, or everywhere but in this one. Says in how many places that was. */
@@ -14,7 +15,7 @@ export function endSessions(
   return inTransaction(db, async (tx) => {
     const account = await findAccount(tx, email);
     const sessions = account ? await deleteSessions(tx, account.id, which) : 0;
-    if (sessions > 0) await recordEvent(tx, by, { kind: 'sessions_ended', subject: email, details: { sessions } });
+    if (sessions > 0) await recordOwnEvent(tx, by, { kind: 'sessions_ended', details: { sessions } });
     return sessions;
   });
 }

@@ -142,6 +142,17 @@ function newest(db: Db, { search, kind, since, until, before, limit }: Omit<Even
 const inOrder = (events: SelectQueryBuilder<Schema, 'audit_events', object>, limit: number) =>
   events.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit);
 
+type Caused = { actor: string; kind: AuditKind; since: Date | undefined };
+
+/** How many events of a kind this person has caused since then. */
+export async function countEvents(db: Db, { actor, kind, since }: Caused): Promise<number> {
+  const caused = db.selectFrom('audit_events').where('actor_email', '=', actor).where('kind', '=', kind);
+  const counted = caused
+    .where('at', '>=', since?.toISOString() ?? '-infinity')
+    .select((eb) => eb.fn.countAll<number>().as('n'));
+  return Number((await counted.executeTakeFirstOrThrow()).n);
+}
+
 /** The file of the last backup that was copied to the storage. */
 export async function findLastCopy(db: Db): Promise<string | undefined> {
   const copies = db.selectFrom('audit_events').where('kind', '=', 'backup_copied' satisfies AuditKind);

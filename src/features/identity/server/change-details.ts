@@ -1,7 +1,8 @@
 import type { CurrentUser } from '#api/context.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockPerson } from '#database/row-locks.ts';
-import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import type { Actor } from '#features/audit/server/record-event.ts';
+import { recordOwnEvent } from '#features/audit/server/record-own-event.ts';
 import { findUser, saveUser } from './queries.ts';
 
 type Details = { name?: string | undefined; photo?: string | null | undefined };
@@ -15,9 +16,8 @@ export function changeDetails(db: Db, by: Actor, details: Details): Promise<Curr
     const before = await findUser(tx, email);
     const saved = await saveUser(tx, id, details);
     if (before && saved && before.name !== saved.name)
-      await recordEvent(tx, by, {
+      await recordOwnEvent(tx, by, {
         kind: 'name_changed',
-        subject: email,
         details: { from: before.name, to: saved.name },
       });
     return saved;

@@ -1,7 +1,8 @@
 import type { Auth } from '#auth/engine.ts';
 import { openSession } from '#auth/sessions.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
+import type { AuditSource } from '#features/audit/server/record-event.ts';
+import { recordOwnEvent } from '#features/audit/server/record-own-event.ts';
 
 type Opening = Parameters<typeof openSession>[2] & { email: string };
 
@@ -17,8 +18,7 @@ export function openRecordedSession(
   return inTransaction(db, async (tx) => {
     const { token, ended } = await openSession(tx, by.auth, opening);
     const details = { sessions: ended, what: 'more than ten' };
-    if (ended > 0)
-      await recordEvent(tx, { ...by, currentUser: { email } }, { kind: 'sessions_ended', subject: email, details });
+    if (ended > 0) await recordOwnEvent(tx, { ...by, currentUser: { email } }, { kind: 'sessions_ended', details });
     return token;
   });
 }

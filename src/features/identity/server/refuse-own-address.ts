@@ -15,5 +15,6 @@ const OWN_ADDRESS = {
 export function refuseOwnAddress(c: Context<ApiEnv>, photo: string | null | undefined): void {
   if (!photo) return;
   const { host, hostname } = new URL(photo);
-  if (hostname === c.var.auth.publicUrl.hostname || host === c.req.header('host')) throw new Problem('invalid', OWN_ADDRESS, { fields: { photo: OWN_ADDRESS } });
+  if (hostname === c.var.auth.publicUrl.hostname || host === c.req.header('host'))
+    throw new Problem('invalid', OWN_ADDRESS, { fields: { photo: OWN_ADDRESS } });
 }

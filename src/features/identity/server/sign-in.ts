@@ -7,7 +7,7 @@ import { findAccount, findTokenOwner, holdPassword, insertToken } from '#auth/qu
 import { enterCode, isBackupCode } from '#auth/second-step.ts';
 import { hashOf } from '#auth/secrets.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { recordEvent } from '#features/audit/server/record-event.ts';
+import { recordOwnEvent } from '#features/audit/server/record-own-event.ts';
 import type { Language } from '#locale/language.ts';
 import { countFailures, type LimitedSource } from './count-failures.ts';
 import { openRecordedSession } from './open-session.ts';
@@ -111,8 +111,7 @@ export async function signInWithCode(db: Db, by: LimitedSource, { challenge, cod
       if (!(await holdPassword(tx, accountId, passwordHash))) return { refusal: passwordFirst() };
       const refusal = await enterCode(tx, by.auth, { accountId, challenge, code });
       if (refusal) return { refusal };
-      if (isBackupCode(code))
-        await recordEvent(tx, { ...by, currentUser: account }, { kind: 'backup_code_used', subject: email });
+      if (isBackupCode(code)) await recordOwnEvent(tx, { ...by, currentUser: account }, { kind: 'backup_code_used' });
       return { token: await openRecordedSession(tx, by, { accountId, email, browser, passedSecondStep: true }) };
     });
     if (entered.refusal) throw entered.refusal;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Apartment } from '#features/apartments/endpoints.ts';
 import { saveClockSeen } from '#features/building/server/clock-queries.ts';
 import { application, type Flat, type Site, tenancy, testSite } from '#test/site.ts';
+import type { Visitor } from '#test/visitor.ts';
 import type { Resident } from '../endpoints.ts';
 import { endWhatIsOver } from './notice.ts';
 
@@ -143,4 +144,20 @@ test('while the clock is in doubt no tenancy is ended', async () => {
   await saveClockSeen(site.db, new Date('2026-06-01T00:00:00Z'));
   await endWhatIsOver(site.db, new Date('2046-06-01T00:00:00Z'));
   expect(await agreements()).toMatchObject([{ status: 'accepted' }]);
+});
+
+test('a tenant gives notice ten times a day, the office as often as it must', async () => {
+  const site = await testSite();
+  const rima = await site.member('rima@example.test');
+  const path = `/api/agreements/notice/${rima.agreementId}`;
+  const give = (by: Visitor) => by.put(path, { endsOn: '2026-05-31', reason: 'We move.' });
+  for (let n = 0; n < 10; n += 1) expect((await give(rima)).status).toBe(200);
+  expect(await give(rima)).toMatchObject({
+    status: 429,
+    body: { message: 'You have given notice 10 times today. Please try again tomorrow.' },
+  });
+  expect((await give(await site.admin())).status).toBe(200);
+  expect((await rima.delete(path)).status).not.toBe(200);
+  site.at('2026-03-16T06:00:00.000Z');
+  expect((await give(rima)).status).toBe(200);
 });

@@ -2,6 +2,8 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockApartmentOf, lockPerson, lockTenancy } from '#database/row-locks.ts';
 import { endAgreement } from '#features/agreements/server/end-agreement.ts';
+import { spanOfDays } from '#features/audit/rules.ts';
+import { countEvents } from '#features/audit/server/queries.ts';
 import { type Actor, hourlyWork, recordEvent } from '#features/audit/server/record-event.ts';
 import type { PartMonths } from '#features/building/endpoints.ts';
 import { partAuditDetails } from '#features/ledger/rent-rules.ts';
@@ -31,6 +33,10 @@ const REFUSED = {
     en: 'The tenant before has not moved out yet. Please give notice afterwards.',
     bn: 'আগের ভাড়াটিয়া এখনো বাসা ছাড়েননি। তার পরে নোটিশ দিন।',
   },
+  flood: (notices: number): Text => ({
+    en: `You have given notice ${notices} times today. Please try again tomorrow.`,
+    bn: `আজ আপনি ${inBangla(String(notices))} বার নোটিশ দিয়েছেন। আগামীকাল আবার চেষ্টা করুন।`,
+  }),
   next: (day: string): Text => ({
     en: `Somebody moves in on ${day}.`,
     bn: `${inBangla(day)} তারিখে নতুন ভাড়াটিয়া উঠবেন।`,
@@ -42,11 +48,13 @@ type Notice = { id: string; endsOn: string; reason: string; partMonths?: PartMon
 /**
  * Gives notice of a tenancy for a day to come: for the building, or by the tenant, to whom another's does not exist. Until that day has
  * ended the tenancy goes on. Another notice takes the place of the one before.
- * @throws Problem not_found; invalid for a day that is not to come; conflict when it has ended, or the next tenant moves in by then
+ * @throws Problem not_found; invalid for a day that is not to come; conflict when it has ended, or the next tenant moves in by then;
+ * too_many_requests for a tenant's eleventh notice of a day
  */
 export function giveNotice(db: Db, by: Actor, { id, endsOn, reason, partMonths }: Notice): Promise<Resident> {
   return inTransaction(db, async (tx) => {
     const { resident, chargedThrough } = await lockLiving(tx, by, id);
+    await refuseFlood(tx, by);
     if (partMonths && by.currentUser.role !== 'admin')
       throw new Problem('invalid', REFUSED.partMonths, { fields: { partMonths: REFUSED.partMonths } });
     const refusal = noticeRefusal(endsOn, { startsOn: resident.startsOn, today: dayAt(by.now) });
@@ -55,6 +63,17 @@ export function giveNotice(db: Db, by: Actor, { id, endsOn, reason, partMonths }
     return getResident(tx, id, by.now);
   });
 }
+
+/** Each notice is an event that stays for ever. It is refused, not counted: the trail must say which last day holds. */
+async function refuseFlood(tx: Db, { currentUser, now }: Actor): Promise<void> {
+  if (currentUser.role === 'admin') return;
+  const { since } = spanOfDays({ from: dayAt(now) });
+  const given = await countEvents(tx, { actor: currentUser.email, kind: 'notice_given', since });
+  if (given >= MAX_NOTICES_A_DAY)
+    throw new Problem('too_many_requests', REFUSED.flood(MAX_NOTICES_A_DAY), { headers: { 'retry-after': '3600' } });
+}
+
+const MAX_NOTICES_A_DAY = 10;
 
 type LastDay = Omit<Notice, 'id'> & { resident: Resident; chargedThrough: string | null };
 

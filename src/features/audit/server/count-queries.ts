@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import type { AuditKind } from '../rules.ts';
+
+type OwnEvent = { day: string; email: string; kind: AuditKind };
+
+/** Counts an event of a person about themself, and says how many of its kind there are on that day. */
+export async function countOwnEvent(tx: Db, { day, email, kind }: OwnEvent): Promise<number> {
+  const counted = await tx
+    .insertInto('own_event_counts')
+    .values({ day, actor_email: email, kind, events: 1 })
+    .onConflict((it) =>
+      it.columns(['day', 'actor_email', 'kind']).doUpdateSet({ events: sql<number>`own_event_counts.events + 1` }),
+    )
+    .returning('events')
+    .executeTakeFirstOrThrow();
+  return counted.events;
+}
+
+/** Deletes the counts of days before this one, and gives them. */
+export const takeOwnCountsBefore = (tx: Db, day: string) =>
+  tx
+    .deleteFrom('own_event_counts')
+    .where('day', '<', day)
+    .returning([sql<string>`day::text`.as('day'), 'actor_email as email', 'kind', 'events'])
+    .execute();

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { PASSWORD, testSite } from '#test/site.ts';
+import { recordCountedEvents } from './record-own-event.ts';
+
+const TODAY = '2026-03-15T06:00:00.000Z';
+const TOMORROW = new Date('2026-03-16T06:00:00.000Z');
+
+test('of what people change about themselves ten of a kind a day are events, and one event counts the rest', async () => {
+  const site = await testSite();
+  const [rima, karim] = [await site.signUp('rima@example.test'), await site.signUp('karim@example.test')];
+  site.at(TODAY);
+  const rename = (n: number) => rima.post('/api/register', { email: rima.email, name: `Rima ${n}` });
+  for (let n = 0; n < 14; n += 1) expect((await rename(n)).status).toBe(200);
+  await karim.post('/api/register', { email: karim.email, name: 'Karim' });
+  for (let n = 0; n < 12; n += 1) {
+    await site.anonymous().post('/api/identity/sign-in', { email: rima.email, password: PASSWORD });
+    await rima.delete('/api/identity/sessions');
+  }
+  const trail = async () => {
+    const { rows } = await site.pool.query(`select kind, actor_email as actor, count(*)::int as events,
+      max(details->>'what') as what, max((details->>'changes')::int) as changes from audit_events
+      where kind in ('name_changed', 'sessions_ended', 'own_events_counted') group by 1, 2, details->>'what' order by 1, 2, what`);
+    return rows;
+  };
+  const ofToday = [
+    { kind: 'name_changed', actor: karim.email, events: 1, what: null, changes: null },
+    { kind: 'name_changed', actor: rima.email, events: 10, what: null, changes: null },
+    { kind: 'sessions_ended', actor: rima.email, events: 10, what: null, changes: null },
+  ];
+  expect(await trail()).toEqual(ofToday);
+  expect(await site.brokenInvariants()).toEqual([]);
+
+  await recordCountedEvents(site.db, new Date(TODAY));
+  expect(await trail()).toEqual(ofToday);
+  await Promise.all([recordCountedEvents(site.db, TOMORROW), recordCountedEvents(site.db, TOMORROW)]);
+  expect(await trail()).toEqual([
+    ...ofToday.slice(0, 2),
+    { kind: 'own_events_counted', actor: rima.email, events: 1, what: 'name_changed', changes: 4 },
+    { kind: 'own_events_counted', actor: rima.email, events: 1, what: 'sessions_ended', changes: 2 },
+    ofToday[2],
+  ]);
+  expect(await site.count('own_event_counts')).toBe(0);
+  await rename(99);
+  expect(await site.count(`audit_events where kind = 'name_changed'`)).toBe(12);
+});
