@@ -176,6 +176,9 @@ async function importRows(page: Page, hand: Hand, file: File, said: string) {
   await hand.give(page.getByLabel('Choose a file'), file);
   await expect(page.getByText('All of them are right.')).toBeVisible();
   await expectAccessible(page);
+  // Residents: what the running month is for those who live here already.
+  const unpaid = page.getByRole('radio', { name: 'Not paid yet' });
+  if (await unpaid.isVisible()) await hand.press(unpaid);
   await hand.press(page.getByRole('button', { name: 'Import all rows' }));
   await expect(page.getByText(said)).toBeVisible();
 }

@@ -163,6 +163,8 @@ for (const { device, size, tenant, flats } of [
       buffer: Buffer.from(right),
     });
     await expect(page.getByText('All of them are right.')).toBeVisible();
+    await expect(all).toBeDisabled();
+    await page.getByRole('radio', { name: 'Not paid yet' }).check();
     await all.click();
     await expect(toast(page, '2 residents were imported.')).toBeVisible();
     await page.getByLabel('Search').fill(first);

@@ -25,13 +25,20 @@ export const ImportBody = z.strictObject({
     ),
   rowNumbers: z.array(z.number().int().min(1).max(10_000_000)).max(2_000).optional(),
   dryRun: z.boolean().default(false),
+  /** Whether a dry run answers each row as it was read. */
+  show: z.boolean().optional(),
 });
 
 /** What is wrong with a cell, or with the whole row where `field` is empty. `row` is its number in the spreadsheet. */
 const RowProblem = z.object({ row: z.number().int(), field: z.string(), reason: z.string() }).openapi('RowProblem');
 
 /** How many rows were taken: all, or none where there are problems or it was a dry run. */
-export const ImportResponse = z.object({ imported: z.number().int(), problems: z.array(RowProblem) });
+export const ImportResponse = z.object({
+  imported: z.number().int(),
+  problems: z.array(RowProblem),
+  /** With `show`: the value of each cell by its field, in the order of the rows; null for a row that is not right. */
+  read: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable()).optional(),
+});
 
 /** What is wrong with a cell of the row at `index`, from 0. */
 export type CellProblem = { index: number; field: string; reason: Text };
@@ -70,6 +77,7 @@ export function answerCheck(
   table: ImportTable,
   found: CellProblem[],
   language: Language = 'en',
+  right: readonly { index: number; value: object }[] = [],
 ): z.infer<typeof ImportResponse> | undefined {
   const inOrder = found.toSorted((one, other) => one.index - other.index);
   const problems = inOrder.map(({ index, field, reason }) => ({
@@ -77,11 +85,24 @@ export function answerCheck(
     field,
     reason: reason[language],
   }));
-  if (table.dryRun) return { imported: 0, problems };
+  if (table.dryRun) return { imported: 0, problems, ...(table.show && { read: readRows(table, right) }) };
   const [first] = inOrder;
   if (!first) return undefined;
   const fields = Object.fromEntries(inOrder.map(({ index, field, reason }) => [`rows.${index}.${field}`, reason]));
   throw new Problem('invalid', REFUSED.row(rowNumber(table, first.index), first.reason), { fields });
+}
+
+/** Each row as it was read, for a preview. */
+function readRows({ rows }: ImportTable, right: readonly { index: number; value: object }[]) {
+  const values = new Map(right.map(({ index, value }) => [index, value]));
+  return rows.map((_, index) => {
+    const value = values.get(index);
+    if (!value) return null;
+    const cells: [string, unknown][] = Object.entries(value);
+    return Object.fromEntries(
+      cells.flatMap(([field, cell]) => (typeof cell === 'string' || typeof cell === 'number' ? [[field, cell]] : [])),
+    );
+  });
 }
 
 const REFUSED = {

@@ -1,39 +1,104 @@
 import { useState } from 'react';
-import { type CsvColumn, type CsvTable, type RowProblem, readCsv } from '#csv/read-csv.ts';
+import { bare, type CsvColumn } from '#csv/columns.ts';
+import type { Format } from '#csv/judge-column.ts';
+import {
+  type Answers,
+  type CsvTable,
+  type JoinedRents,
+  NO_ANSWERS,
+  type RowProblem,
+  readTable,
+  type ShapeRow,
+} from '#csv/read-table.ts';
+import { readSheet } from '#csv/sheet.ts';
 import { useLanguage } from '#locale/use-texts.tsx';
 import type { CallName } from './client.ts';
 import { useChange } from './use-call.tsx';
 
 type ImportCall = Extract<CallName, `POST /api/${string}/import`>;
-type Options = { columns: readonly CsvColumn<string>[]; onImported: (rows: number) => void };
+type Rows = CsvTable['rows'];
+type Options = {
+  columns: readonly CsvColumn<string>[];
+  /** What the table's feature makes of a row as it was read, and of the whole table. */
+  shape?: ShapeRow | undefined;
+  join?: ((table: CsvTable, answers: Answers) => CsvTable) | undefined;
+  /** What the rows are once all of the table is taken. */
+  finish?: ((rows: Rows) => Rows) | undefined;
+  onImported: (rows: number) => void;
+};
+
+type Seen = { problems: RowProblem[]; values: ReadonlyMap<number, Record<string, string | number | null> | null> };
+const NOTHING_READ: Seen['values'] = new Map();
+
+/** What was said of the columns of an earlier table, until the page is loaded anew. */
+const remembered = new Map<string, Pick<Answers, 'titles' | 'formats'>>();
 
 /** A table from its text to the building: read here, checked by the server, then taken as a whole by the same call. */
-export function useImport(call: ImportCall, { columns, onImported }: Options) {
+export function useImport(
+  call: ImportCall,
+  { columns, shape, join = (table) => table, finish = (rows) => rows, onImported }: Options,
+) {
   const { language } = useLanguage();
-  const [table, setTable] = useState<CsvTable>();
+  const [text, setText] = useState<string>();
+  const [answers, setAnswers] = useState<Answers>({ ...NO_ANSWERS, ...remembered.get(call) });
+  const [seen, setSeen] = useState<Seen>();
   const check = useChange(call);
   const take = useChange(call, { onSuccess: ({ imported }) => onImported(imported) });
+  const readWith = (given: string, answered: Answers) =>
+    join(
+      readTable(readSheet(given, columns), columns, { answers: answered, language, ...(shape && { shape }) }),
+      answered,
+    );
+  const table = text === undefined ? undefined : readWith(text, answers);
 
-  function read(text: string) {
-    const given = readCsv(text, columns, language);
-    setTable(given);
+  /** Reads the table again, and lets the server look: wrong columns do not keep it from checking the rows. */
+  function show(given: string, answered: Answers) {
+    if (given !== text) setSeen(undefined);
+    setText(given);
+    setAnswers(answered);
     take.reset();
     check.reset();
-    // Wrong columns do not keep the rows from being checked: all mistakes are shown in one round.
-    if (Object.keys(given.rows[0] ?? {}).length > 0)
-      check.mutate({ body: { rows: given.rows, rowNumbers: given.rowNumbers, dryRun: true } });
+    const { rows, rowNumbers } = readWith(given, answered);
+    if (Object.keys(rows[0] ?? {}).length > 0)
+      check.mutate(
+        { body: { rows, rowNumbers, dryRun: true, show: true } },
+        {
+          onSuccess: ({ problems, read = [] }) =>
+            setSeen({ problems, values: new Map(rowNumbers.map((row, index) => [row, read[index] ?? null])) }),
+        },
+      );
   }
+  const change = (changes: Partial<Answers>) => {
+    const answered = { ...answers, ...changes };
+    remembered.set(call, { titles: answered.titles, formats: answered.formats });
+    if (text !== undefined) show(text, answered);
+  };
 
   const found = table?.rowProblems ?? [];
   const isKnown = (problem: RowProblem) =>
     table?.missing.includes(problem.field) ||
     found.some(({ row, field }) => row === problem.row && field === problem.field);
   return {
-    read,
+    /** A table that is given anew forgets what was said of the rows of the one before. */
+    read: (given: string) => show(given, { ...NO_ANSWERS, titles: answers.titles, formats: answers.formats }),
     table,
+    answers,
+    answer: {
+      title: (title: string, field: string) => change({ titles: { ...answers.titles, [bare(title)]: field } }),
+      leaveOutTitles: (titles: readonly string[]) =>
+        change({ titles: { ...answers.titles, ...Object.fromEntries(titles.map((title) => [bare(title), ''])) } }),
+      format: (field: string, format: Format) => change({ formats: { ...answers.formats, [field]: format } }),
+      constant: (field: string, value: string) => change({ constants: { ...answers.constants, [field]: value } }),
+      row: (row: number, isTaken: boolean) => change({ rows: { ...answers.rows, [row]: isTaken } }),
+      join: (row: number, how: JoinedRents) => change({ joined: { ...answers.joined, [row]: how } }),
+      cells: (cells: Record<string, string>) => change({ cells: { ...answers.cells, ...cells } }),
+    },
     check,
     take,
-    rowProblems: [...found, ...(check.data?.problems ?? []).filter((problem) => !isKnown(problem))],
-    takeAll: () => table && take.mutate({ body: { rows: table.rows, rowNumbers: table.rowNumbers } }),
+    isChecked: seen !== undefined,
+    /** The rows as the server has read them, by their number. */
+    values: seen?.values ?? NOTHING_READ,
+    rowProblems: [...found, ...(seen?.problems ?? []).filter((problem) => !isKnown(problem))],
+    takeAll: () => table && take.mutate({ body: { rows: finish(table.rows), rowNumbers: table.rowNumbers } }),
   };
 }

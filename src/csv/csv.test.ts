@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CsvColumn, decodeCsv, readCsv } from './read-csv.ts';
+import type { CsvColumn } from './columns.ts';
+import { decodeCsv, readCsv } from './read-csv.ts';
 import { csvFile, csvLines } from './write-csv.ts';
 
 type Field = 'block' | 'apartmentNo' | 'rent';
@@ -55,7 +56,7 @@ test('letters that Excel saved as question marks are noticed at their cell', () 
 test.each<[string, string[]]>([
   ['', ['The column “Block” is missing.', 'The column “Apartment No” is missing.', 'There are no rows.']],
   ['Block,Flat', ['There are no rows.']],
-  ['Block,Flat,Colour\nA,1,red', ['The column “Colour” is not known. Please rename or remove it.']],
+  ['Block,Flat,Colour\nA,1,red', ['The column “Colour” is not known. Please say what it holds, or leave it out.']],
   ['Block,Flat,block\nA,1,B', ['The column “Block” is there twice.']],
   ['Flat\n1', ['The column “Block” is missing.']],
 ])('%s: the table as a whole is told what is wrong', (text, problems) => {

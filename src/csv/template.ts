@@ -1,5 +1,5 @@
 import { type Language, textOf } from '#locale/language.ts';
-import type { CsvColumn } from './read-csv.ts';
+import type { CsvColumn } from './columns.ts';
 import type { CsvCell } from './write-csv.ts';
 
 /** A row of a template: cells by their field, so that a new column cannot move them below another title. */

@@ -1,4 +1,4 @@
-import type { CsvColumn } from '#csv/read-csv.ts';
+import type { CsvColumn } from '#csv/columns.ts';
 import type { TemplateRow } from '#csv/template.ts';
 import type { Language } from '#locale/language.ts';
 import type { ApartmentDetails } from './endpoints.ts';
@@ -6,22 +6,30 @@ import type { ApartmentDetails } from './endpoints.ts';
 /** The columns of a table of apartments, in the order of our downloads. */
 export const APARTMENT_COLUMNS = [
   { field: 'block', title: { en: 'Block', bn: 'ব্লক' }, alsoCalled: ['Building', 'Tower', 'টাওয়ার'] },
-  { field: 'floor', title: { en: 'Floor', bn: 'তলা' }, alsoCalled: ['Level', 'Storey'] },
+  { field: 'floor', title: { en: 'Floor', bn: 'তলা' }, kind: 'floor', alsoCalled: ['Level', 'Storey'] },
   {
     field: 'apartmentNo',
     title: { en: 'Apartment No', bn: 'ফ্ল্যাট নং' },
+    isKey: true,
     alsoCalled: ['Apartment', 'Flat', 'Flat No', 'Room No', 'Unit', 'Number', 'ফ্ল্যাট', 'ফ্ল্যাট নম্বর', 'রুম নং'],
   },
-  { field: 'rent', title: { en: 'Rent', bn: 'ভাড়া' }, alsoCalled: ['Monthly Rent', 'Rent BDT', 'Rent Taka', 'মাসিক ভাড়া'] },
+  {
+    field: 'rent',
+    title: { en: 'Rent', bn: 'ভাড়া' },
+    kind: 'money',
+    alsoCalled: ['Monthly Rent', 'Rent BDT', 'Rent Taka', 'মাসিক ভাড়া'],
+  },
   {
     field: 'sizeSqft',
     title: { en: 'Size (sq ft)', bn: 'আয়তন (বর্গফুট)' },
+    kind: 'area',
     alsoCalled: ['Size sqft', 'Square Feet', 'Sqft', 'Area', 'বর্গফুট', 'মাপ'],
     isOptional: true,
   },
   {
     field: 'bedrooms',
     title: { en: 'Bedrooms', bn: 'শোবার ঘর' },
+    kind: 'rooms',
     alsoCalled: ['Beds', 'Bedroom', 'বেডরুম'],
     isOptional: true,
   },

@@ -1,5 +1,5 @@
 import { type List, listPath, PAGE_SIZE, readSearch } from '#api/list.ts';
-import type { CsvColumn } from '#csv/read-csv.ts';
+import type { CsvColumn } from '#csv/columns.ts';
 import type { TemplateRow } from '#csv/template.ts';
 import { accountOf, METHODS, type Method, methodIn } from '#features/ledger/rules.ts';
 import type { Language, Text } from '#locale/language.ts';
@@ -98,13 +98,18 @@ export const EXPENSES: List<ExpenseSearch> = {
 
 /** The columns of a table of expenses, in the order of our downloads. */
 export const EXPENSE_COLUMNS = [
-  { field: 'day', title: { en: 'Day', bn: 'তারিখ' }, alsoCalled: ['Date', 'Paid on', 'দিন'] },
+  { field: 'day', title: { en: 'Day', bn: 'তারিখ' }, kind: 'day', isKey: true, alsoCalled: ['Date', 'Paid on', 'দিন'] },
   {
     field: 'category',
     title: { en: 'What for', bn: 'কীসের জন্য' },
     alsoCalled: ['Category', 'Head', 'Item', 'Expense', 'খাত', 'খরচের খাত'],
   },
-  { field: 'amount', title: { en: 'Amount', bn: 'পরিমাণ' }, alsoCalled: ['Taka', 'BDT', 'Sum', 'টাকা', 'খরচ'] },
+  {
+    field: 'amount',
+    title: { en: 'Amount', bn: 'পরিমাণ' },
+    kind: 'money',
+    alsoCalled: ['Taka', 'BDT', 'Sum', 'টাকা', 'খরচ'],
+  },
   {
     field: 'payee',
     title: { en: 'Paid to', bn: 'কাকে' },
@@ -117,7 +122,13 @@ export const EXPENSE_COLUMNS = [
     alsoCalled: ['Method', 'By', 'মাধ্যম'],
     isOptional: true,
   },
-  { field: 'month', title: { en: 'For the month', bn: 'কোন মাসের' }, alsoCalled: ['Month', 'মাস'], isOptional: true },
+  {
+    field: 'month',
+    title: { en: 'For the month', bn: 'কোন মাসের' },
+    kind: 'month',
+    alsoCalled: ['Month', 'মাস'],
+    isOptional: true,
+  },
   {
     field: 'reference',
     title: { en: 'Voucher no', bn: 'ভাউচার নং' },

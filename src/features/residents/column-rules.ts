@@ -1,4 +1,4 @@
-import type { CsvColumn } from '#csv/read-csv.ts';
+import type { CsvColumn } from '#csv/columns.ts';
 import type { TemplateRow } from '#csv/template.ts';
 import { monthOf, periodOf } from '#features/ledger/rules.ts';
 import { addMonths } from '#locale/calendar.ts';
@@ -10,22 +10,27 @@ export const RESIDENT_COLUMNS = [
   {
     field: 'apartmentNo',
     title: { en: 'Apartment No', bn: 'ফ্ল্যাট নং' },
+    isKey: true,
     alsoCalled: ['Apartment', 'Flat', 'Flat No', 'Room No', 'Unit', 'Number', 'ফ্ল্যাট', 'ফ্ল্যাট নম্বর', 'রুম নং'],
   },
   {
     field: 'tenantName',
     title: { en: 'Name', bn: 'নাম' },
+    kind: 'name',
+    isKey: true,
     alsoCalled: ['Tenant', 'Tenant Name', 'Resident', 'Tenant’s name', 'ভাড়াটিয়া', 'ভাড়াটিয়ার নাম', 'বাসিন্দা'],
   },
   {
     field: 'phone',
     title: { en: 'Phone', bn: 'ফোন' },
+    kind: 'phone',
     alsoCalled: ['Mobile', 'Mobile No', 'Phone No', 'Telephone', 'ফোন নম্বর', 'মোবাইল', 'মোবাইল নম্বর', 'মোবাইল নং'],
     isOptional: true,
   },
   {
     field: 'secondPhone',
     title: { en: 'Second phone', bn: 'দ্বিতীয় ফোন' },
+    kind: 'phone',
     alsoCalled: [
       'Alternative phone',
       'Alternate phone',
@@ -52,6 +57,7 @@ export const RESIDENT_COLUMNS = [
   {
     field: 'household',
     title: { en: 'People in the household', bn: 'পরিবারের লোকসংখ্যা' },
+    kind: 'people',
     alsoCalled: [
       'Household',
       'Family',
@@ -73,22 +79,26 @@ export const RESIDENT_COLUMNS = [
   {
     field: 'rent',
     title: { en: 'Rent', bn: 'ভাড়া' },
+    kind: 'money',
     alsoCalled: ['Monthly Rent', 'Rent BDT', 'Rent Taka', 'মাসিক ভাড়া'],
   },
   {
     field: 'startsOn',
     title: { en: 'Since', bn: 'কবে থেকে' },
+    kind: 'day',
     alsoCalled: ['Lives here since', 'From', 'Start', 'Move in', 'শুরু', 'শুরুর তারিখ', 'ওঠার তারিখ'],
   },
   {
     field: 'billedFrom',
     title: { en: 'First month of rent', bn: 'ভাড়ার প্রথম মাস' },
+    kind: 'month',
     alsoCalled: ['Billed from'],
     isOptional: true,
   },
   {
     field: 'owedBefore',
     title: { en: 'Owed before', bn: 'আগের বকেয়া' },
+    kind: 'money',
     alsoCalled: [
       'Due',
       'Dues',
@@ -106,18 +116,21 @@ export const RESIDENT_COLUMNS = [
   {
     field: 'owedSince',
     title: { en: 'Owed since', bn: 'কবে থেকে বকেয়া' },
+    kind: 'month',
     alsoCalled: ['Due since', 'Arrears since', 'বকেয়া কবে থেকে', 'যে মাস থেকে বকেয়া'],
     isOptional: true,
   },
   {
     field: 'advance',
     title: { en: 'Advance held', bn: 'অগ্রিম জমা' },
+    kind: 'money',
     alsoCalled: ['Advance', 'Security', 'Deposit', 'Security deposit', 'Advance money', 'অগ্রিম', 'জামানত', 'সিকিউরিটি'],
     isOptional: true,
   },
   {
     field: 'paidAhead',
     title: { en: 'Paid ahead', bn: 'আগাম দেওয়া ভাড়া' },
+    kind: 'money',
     alsoCalled: ['Credit', 'Prepaid', 'Paid in advance', 'আগাম ভাড়া', 'আগাম পরিশোধ'],
     isOptional: true,
   },
@@ -173,3 +186,9 @@ export function residentExamples(today: string, language: Language): TemplateRow
     { block: 'A', apartmentNo: 'A-201', tenantName: ahead, rent: 18_500, startsOn: '2023-03-01', paidAhead: 18_500 },
   ];
 }
+
+/** The columns of a sheet that somebody brings: ours, and a balance that is a debt or, below zero, paid ahead. */
+export const RESIDENT_SHEET_COLUMNS: readonly CsvColumn<string>[] = [
+  ...RESIDENT_COLUMNS,
+  { field: 'balance', title: { en: 'Balance', bn: 'ব্যালেন্স' }, kind: 'money', isOptional: true },
+];

@@ -71,6 +71,20 @@ const Household = numeric(50, { unit: 'people' }).refine(
   packText({ en: 'Please enter a whole number, at least 1.', bn: '১ বা তার বেশি একটি পূর্ণ সংখ্যা লিখুন।' }),
 );
 
+/** A credit is no debt: the sentence says where it belongs. */
+const OwedBefore = numeric(20_000_000, { money: true })
+  .refine(
+    (taka) => taka >= 0,
+    packText({
+      en: 'This is below 0: money of the tenant belongs into Paid ahead, without a minus.',
+      bn: 'এটি ০-এর কম: ভাড়াটিয়ার জমা টাকা “আগাম দেওয়া ভাড়া”-তে লিখুন, মাইনাস ছাড়া।',
+    }),
+  )
+  .refine(
+    (taka) => Math.abs(taka * 100 - Math.round(taka * 100)) < 1e-6,
+    packText({ en: 'Please give at most two decimals.', bn: 'দশমিকের পরে বড়জোর দুই ঘর লিখুন।' }),
+  );
+
 /** A tenancy that exists already, as the office knows it. */
 export type Tenancy = z.infer<typeof Tenancy>;
 export const Tenancy = z.object({
@@ -88,7 +102,7 @@ export const Tenancy = z.object({
   startsOn: Day,
   billedFrom: unlessNothing(YearMonth),
   /** What was owed before the records, the advance that is held, and what was paid ahead. */
-  owedBefore: unlessNothing(Taka),
+  owedBefore: unlessNothing(OwedBefore),
   /** The month since which that is owed; without one, the month before the first one of rent here. */
   owedSince: unlessNothing(YearMonth),
   advance: unlessNothing(Taka),

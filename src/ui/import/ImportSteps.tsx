@@ -1,46 +1,67 @@
 import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
+import type { CsvColumn } from '#csv/columns.ts';
 import { decodeCsv } from '#csv/read-csv.ts';
 import { type TemplateRow, templateTable } from '#csv/template.ts';
 import { type CsvCell, csvFile } from '#csv/write-csv.ts';
-import { type Text, textOf } from '#locale/language.ts';
+import { textOf } from '#locale/language.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Spinner } from '#ui/feedback/Loading.tsx';
 import { Button, buttonLook } from '#ui/form/Button.tsx';
 import { TextArea } from '#ui/form/Field.tsx';
 import { ErrorNote, Form } from '#ui/form/Form.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { ImportQuestions } from './ImportQuestions.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import type { ImportState } from './import-state.ts';
 import { importTexts } from './import-texts.ts';
+import { saveFile } from './save-file.ts';
 
 type Props = {
   state: ImportState;
-  columns: readonly { field: string; title: Text | string }[];
+  columns: readonly CsvColumn<string>[];
+  /** The columns of the template, where a sheet may have more. */
+  ownColumns?: readonly CsvColumn<string>[];
   /** What the columns hold, and which of them may be left out. */
   hint: string;
   /** The rows of the template and of the empty field's placeholder. */
   examples: readonly TemplateRow[];
   /** The name of the template's file. */
   fileName: string;
+  /** How the page writes the value of a column that is not what a person wrote, such as a category's code. */
+  show?: (field: string, value: string) => string;
+  /** What the page asks before all rows are taken, and whether that is answered. */
+  children?: ReactNode;
+  isAnswered?: boolean;
 };
 
 /** A table on its way into the building: it is given, every row of it is shown, and then all of them are taken or none. */
-export function ImportSteps({ state, columns: given, examples, ...source }: Props) {
+export function ImportSteps(props: Props) {
+  const { state, columns: given, ownColumns = given, examples, show, children, isAnswered, ...source } = props;
   const t = useTexts(importTexts);
   const { language } = useLanguage();
-  const columns = given.map(({ field, title }) => ({ field, title: textOf(title)[language] }));
+  const columns = given.map(({ field, title, kind }) => ({
+    field,
+    title: textOf(title)[language],
+    kind,
+    ...(show && { show: (value: string) => show(field, value) }),
+  }));
   const { table, check } = state;
   return (
     <>
-      <ImportSource state={state} template={templateTable(given, examples, language)} {...source} />
-      {table && check.isPending && (
+      <ImportSource state={state} template={templateTable(ownColumns, examples, language)} {...source} />
+      {table && <ImportQuestions state={state} columns={columns} />}
+      {table && check.isPending && !state.isChecked && (
         <Card as="section">
           <Spinner text={t.checking(table.rows.length)} />
         </Card>
       )}
-      {table && check.isSuccess && <ImportRows state={state} table={table} columns={columns} />}
+      {table && state.isChecked && (
+        <ImportRows state={state} columns={columns} {...(isAnswered !== undefined && { isAnswered })}>
+          {children}
+        </ImportRows>
+      )}
     </>
   );
 }
@@ -85,12 +106,6 @@ function ImportSource({ state: { read, table, check }, hint, template, fileName 
       )}
     </Card>
   );
-}
-
-function saveFile(download: string, text: string) {
-  const href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  Object.assign(document.createElement('a'), { href, download }).click();
-  URL.revokeObjectURL(href);
 }
 
 type CsvSourceProps = {

@@ -1,14 +1,34 @@
-import type { CsvTable, RowProblem } from '#csv/read-csv.ts';
+import type { Format } from '#csv/judge-column.ts';
+import type { Answers, CsvTable, JoinedRents, RowProblem } from '#csv/read-table.ts';
 
 type Step = { isPending: boolean; error: Error | null };
+
+/** A row as it will be stored, by field; null where it is not right yet. */
+export type ReadRow = Record<string, string | number | null> | null;
 
 /** How far the import of a table is, and what goes on with it. */
 export type ImportState = {
   read: (text: string) => void;
   /** What was given, once it was read. */
   table: CsvTable | undefined;
-  check: Step & { isSuccess: boolean };
+  answers: Answers;
+  answer: {
+    title: (title: string, field: string) => void;
+    leaveOutTitles: (titles: readonly string[]) => void;
+    format: (field: string, format: Format) => void;
+    constant: (field: string, value: string) => void;
+    row: (row: number, isTaken: boolean) => void;
+    cells: (cells: Record<string, string>) => void;
+    join: (row: number, how: JoinedRents) => void;
+  };
+  check: Step;
+  /** Whether the server has looked at this table; of its last state while it looks again. */
+  isChecked: boolean;
   take: Step;
+  /** The rows as the server has read them, by their number. */
+  values: ReadonlyMap<number, ReadRow>;
   rowProblems: readonly RowProblem[];
   takeAll: () => void;
 };
+
+export type ShownColumn = { field: string; title: string; kind: string | undefined; show?: (value: string) => string };

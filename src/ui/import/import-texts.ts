@@ -26,6 +26,41 @@ const en = {
       : `${n} of them are not right yet. Please put the table right and check it again.`,
   wrongColumns: 'The columns are not right yet. Please put the table right and check it again.',
   allRight: 'All of them are right.',
+  openQuestions: 'Please answer the questions above first.',
+  nothing: 'nothing',
+  mend: (title: string, row: string) => `${title} of row ${row}`,
+  applyToAll: (n: number) => `Apply to all ${n} like this`,
+  leaveRowOut: (row: string) => `Leave out row ${row}`,
+  downloadRefused: 'Download these rows with reasons',
+  reasonColumn: 'What to mend',
+  columnChoice: {
+    leaveOut: 'Leave out',
+    choose: 'Please choose',
+    unknown: (n: number) => (n === 1 ? 'One column is not known' : `${n} columns are not known`),
+    leaveAllOut: 'Leave out all of these',
+    known: (n: number) => (n === 1 ? 'How one column is understood' : `How ${n} columns are understood`),
+    forAll: (title: string) => `${title} of every row`,
+    forAllHint: 'The table has no such column.',
+  },
+  format: {
+    question: (title: string) => `How is “${title}” written in this table?`,
+    reads: (written: string, read: string) => `“${written}” is ${read}`,
+  },
+  summary: {
+    farFromOthers: (row: string, title: string, amount: string) =>
+      `To look at: in row ${row} ${title} is ${amount}, far from the others.`,
+    converted: (rowNumbers: string) =>
+      `Names in Bijoy letters were converted, in rows ${rowNumbers}: please look at them below.`,
+    leftOut: (n: number) => (n === 1 ? 'One row is left out' : `${n} rows are left out`),
+    leftOutRow: (row: string, reason: string, text: string) => `Row ${row}, ${reason}: ${text}`,
+    takeIn: (row: string) => `Take in row ${row}`,
+    reasons: {
+      total: 'a total',
+      vacant: 'an empty flat',
+      noName: 'no name',
+      heading: 'a heading or a note',
+    },
+  },
   total: (row: string) => `Row ${row} holds a total and is left out.`,
   totals: (rowNumbers: string) => `Rows ${rowNumbers} hold totals and are left out.`,
 };

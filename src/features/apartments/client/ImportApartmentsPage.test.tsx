@@ -36,7 +36,9 @@ test('a table is looked at as a whole before anything is taken', async () => {
   await checkTable();
   await expect.element(page.getByText('All of them are right.')).toBeVisible();
   await expect.element(rows.getByRole('row', { name: /M-2/ })).toBeVisible();
-  expect(network.asked(IMPORT).map(({ body }) => body)).toEqual([{ rows: ROWS, rowNumbers: [2, 3], dryRun: true }]);
+  expect(network.asked(IMPORT).map(({ body }) => body)).toEqual([
+    { rows: ROWS, rowNumbers: [2, 3], dryRun: true, show: true },
+  ]);
 });
 
 test('all rows are taken at once, and lead back to the list', async () => {
@@ -63,7 +65,7 @@ test('rows have the numbers of the spreadsheet, and one that holds a total is na
   await checkTable(`Hasina Manzil\n\n${TABLE}\nTotal;;;138000\n`);
   await expect.element(rows.getByRole('row', { name: /^5.*Please enter a number\./ })).toBeVisible();
   await expect.element(page.getByText('Row 6 holds a total and is left out.')).toBeVisible();
-  expect(network.asked(IMPORT).at(-1)?.body).toEqual({ rows: ROWS, rowNumbers: [4, 5], dryRun: true });
+  expect(network.asked(IMPORT).at(-1)?.body).toEqual({ rows: ROWS, rowNumbers: [4, 5], dryRun: true, show: true });
 });
 
 test('a file of another character set is not read, and the page says how to save it', async () => {

@@ -21,7 +21,7 @@ export function importApartments(db: Db, by: Actor, table: ImportTable, language
   const keys = named.map(({ index, value }) => ({ index, key: apartmentName(value), what: BLOCK_AND_NUMBER }));
   return inTransaction(db, async (tx) => {
     const found = [...problems, ...(await findTaken(tx, named)), ...findRepeated(table, keys)];
-    const response = answerCheck(table, found, language);
+    const response = answerCheck(table, found, language, right);
     if (response) return response;
     const apartments = right.map(({ value }) => value).sort(byName);
     const added = await insertApartments(tx, apartments);

@@ -110,7 +110,7 @@ export async function importExpenses(db: Db, by: Actor, table: ImportTable, lang
   const late: CellProblem[] = ahead.map(({ index }) => ({ index, field: 'day', reason: NOT_YET }));
   const hash = createHash('sha256').update(JSON.stringify(table.rows)).digest('base64url');
   return inTransaction(db, async (tx) => {
-    const response = answerCheck(table, [...problems, ...late], language);
+    const response = answerCheck(table, [...problems, ...late], language, right);
     if (response) return response;
     for (const { index, value } of right)
       await keepExpense(tx, by, {

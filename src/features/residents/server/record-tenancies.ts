@@ -85,7 +85,12 @@ export function importTenancies(db: Db, by: Actor, table: ImportTable, language:
   const { right, problems } = checkRows(Tenancy.strict(), table.rows);
   return inTransaction(db, async (tx) => {
     const { apartments, refusals } = await findHomes(tx, table);
-    const response = answerCheck(table, [...problems, ...refusals, ...checkDates(table, dayAt(by.now))], language);
+    const response = answerCheck(
+      table,
+      [...problems, ...refusals, ...checkDates(table, dayAt(by.now))],
+      language,
+      right,
+    );
     if (response) return response;
     const placed = right.flatMap(({ index, value }) => {
       const apartment = apartments.get(index);

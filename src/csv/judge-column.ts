@@ -1,0 +1,114 @@
+import { type DecimalSign, doubtOf, numberReadings } from '#locale/numbers.ts';
+import { type DayOrder, dayReadings, isDay } from '#locale/plain-days.ts';
+import type { ColumnKind } from './columns.ts';
+
+/** How the numbers or the days of a whole column are written. */
+export type Format = DecimalSign | DayOrder;
+
+/** A cell of a column, and what it is under a format: plain digits, or a day as `2024-07-01`. */
+type Example = { row: number; written: string; read: string };
+
+/** What only a person can say of a column: each format with an example of what it makes of a cell. */
+export type FormatQuestion = {
+  field: string;
+  options: { format: Format; example: Example }[];
+  /** What was answered, now or for an earlier table. */
+  answer: Format | undefined;
+};
+
+type Cell = { row: number; text: string };
+type Column = { field: string; kind: ColumnKind | undefined; cells: readonly Cell[]; answer: Format | undefined };
+type Judged = { question?: FormatQuestion; read: (text: string) => string };
+
+const asWritten: Judged = { read: (text) => text };
+
+/**
+ * Judges the order of day and month, or the decimal sign, over a whole column. Where a cell contradicts the usual way, or can be read in
+ * two ways, the column is a question; with its answer all cells are read in that way.
+ */
+export function judgeColumn(column: Column): Judged {
+  if (column.kind === 'money') return judge(column, moneyDoubts(column.cells), ['dot', 'comma'], amountUnder);
+  if (column.kind === 'day') return judge(column, dayDoubts(column), ['dayFirst', 'monthFirst'], dayUnder);
+  return asWritten;
+}
+
+function judge<F extends Format>(
+  { field, cells, answer }: Column,
+  inDoubt: readonly Cell[],
+  formats: readonly F[],
+  readUnder: (text: string, format: F) => string | undefined,
+): Judged {
+  if (inDoubt.length === 0) return asWritten;
+  const options = formats.flatMap((format) => {
+    const readable = inDoubt.find(({ text }) => readUnder(text, format) !== undefined);
+    return readable
+      ? [
+          {
+            format,
+            example: { row: readable.row, written: readable.text, read: readUnder(readable.text, format) ?? '' },
+          },
+        ]
+      : [];
+  });
+  // One cell that all formats can read shows the difference best.
+  const telling = inDoubt.find(
+    ({ text }) =>
+      new Set(formats.map((format) => readUnder(text, format))).size === formats.length &&
+      formats.every((format) => readUnder(text, format) !== undefined),
+  );
+  const shown = telling
+    ? formats.map((format) => ({
+        format,
+        example: { row: telling.row, written: telling.text, read: readUnder(telling.text, format) ?? '' },
+      }))
+    : options;
+  const chosen = formats.find((format) => format === answer);
+  const isPossible = chosen !== undefined && (cells.length === 0 || options.some(({ format }) => format === chosen));
+  const question = { field, options: shown, answer: isPossible ? chosen : undefined };
+  if (!isPossible) return { question, read: (text) => text };
+  const others = formats.filter((format) => format !== chosen);
+  const read = (text: string) =>
+    readUnder(text, chosen) ?? others.map((format) => readUnder(text, format)).find(Boolean) ?? text;
+  return { question, read };
+}
+
+/** An amount under a decimal sign, where the text may be one: a single sign before wrong digits is then one of thousands. */
+function amountUnder(text: string, sign: DecimalSign): string | undefined {
+  const reading = numberReadings(text)[sign];
+  if (reading !== undefined) return reading;
+  const doubt = doubtOf(text, { money: true });
+  if (!doubt) return undefined;
+  return sign === 'comma' ? doubt[0] : doubt[1];
+}
+
+function moneyDoubts(cells: readonly Cell[]): Cell[] {
+  const doubtful = cells.filter(({ text }) => doubtOf(text, { money: true }));
+  const readings = cells.map((cell) => ({ ...cell, ...numberReadings(cell.text) }));
+  const usesComma = readings.some(
+    ({ text, dot, comma }) => dot === undefined && comma !== undefined && !doubtOf(text, { money: true }),
+  );
+  const grouped = readings.filter(
+    ({ dot, comma }) => dot !== undefined && comma !== undefined && Number(dot) !== Number(comma),
+  );
+  return usesComma || doubtful.length > 0 ? [...doubtful, ...(usesComma ? grouped : [])] : [];
+}
+
+/** A day that exists under an order. */
+function dayUnder(text: string, order: DayOrder): string | undefined {
+  const day = dayReadings(text)[order];
+  return day !== undefined && isDay(day) ? day : undefined;
+}
+
+function dayDoubts({ cells, answer }: Column): Cell[] {
+  const read = cells.map((cell) => {
+    const [dayFirst, monthFirst] = [dayUnder(cell.text, 'dayFirst'), dayUnder(cell.text, 'monthFirst')];
+    return { ...cell, dayFirst, monthFirst, isShort: dayReadings(cell.text).hasShortYear === true };
+  });
+  const inTwoWays = read.filter(({ dayFirst, monthFirst }) => dayFirst !== monthFirst);
+  const isMonthFirst = read.some(({ dayFirst, monthFirst }) => !dayFirst && monthFirst);
+  const isDayFirst = read.some(({ dayFirst, monthFirst }) => dayFirst && !monthFirst);
+  const isShort = read.some((cell) => cell.isShort);
+  const mayBeMonthFirst = answer === 'monthFirst' && !isDayFirst && inTwoWays.length > 0;
+  if (!isMonthFirst && !isShort && !mayBeMonthFirst) return [];
+  return inTwoWays.length > 0 ? inTwoWays : read.filter((cell) => cell.isShort);
+}

@@ -1,0 +1,206 @@
+import { LANGUAGES, type Language, type Text, textOf } from '#locale/language.ts';
+import { fromBijoy, isBijoy, mayBeBijoy } from './bijoy.ts';
+import { bare, type CsvColumn, findColumn, isSerial } from './columns.ts';
+import { type Format, type FormatQuestion, judgeColumn } from './judge-column.ts';
+import { type LeftOut, reasonToLeaveOut } from './left-out.ts';
+import { type Line, type Sheet, unquoted } from './sheet.ts';
+import { REFUSED } from './table-texts.ts';
+import { USUALLY_LEFT_OUT } from './usual-titles.ts';
+
+/** What is wrong with a cell, or with the whole row where `field` is empty. `row` is its number in the spreadsheet. */
+export type RowProblem = { row: number; field: string; reason: string };
+
+/** What a person said of a table: in this one, or in an earlier one of the same building. */
+export type Answers = {
+  /** The field that a title, without case and spaces, fills; empty: it is left out. */
+  titles: Readonly<Record<string, string>>;
+  /** How a column is written, by its field. */
+  formats: Readonly<Record<string, Format>>;
+  /** The same in every row, by the field of a column that is not there. */
+  constants: Readonly<Record<string, string>>;
+  /** Rows that are taken in after all, and rows that are left out, by their number. */
+  rows: Readonly<Record<number, boolean>>;
+  /** Cells that were mended, by `row field`. */
+  cells: Readonly<Record<string, string>>;
+  /** Rows of one flat that are one tenancy, by the number of the first one. */
+  joined: Readonly<Record<number, JoinedRents>>;
+};
+
+/** The rent of several people in one flat: that of their rows together, or that of the first row. */
+export type JoinedRents = 'sum' | 'first';
+
+export const NO_ANSWERS: Answers = { titles: {}, formats: {}, constants: {}, rows: {}, cells: {}, joined: {} };
+
+/** A title of the table and the field that it fills: undefined where that must be said, empty where it is left out. */
+export type TitlePlace = { place: number; title: string; field: string | undefined };
+
+export type CsvTable = {
+  /** The text of each cell by its field, trimmed, with what was answered applied. */
+  rows: Record<string, string>[];
+  /** The number that a spreadsheet shows beside each row: lines above the titles and blank lines count, too. */
+  rowNumbers: number[];
+  /** The numbers of rows that hold a total of the others, and are left out. */
+  totals: number[];
+  /** The fields whose column is needed and not there. */
+  missing: string[];
+  /** Of the whole table: its columns, or that it is empty. */
+  problems: string[];
+  rowProblems: RowProblem[];
+  titles: TitlePlace[];
+  leftOut: LeftOut[];
+  questions: FormatQuestion[];
+  /** The rows whose names were written in Bijoy's letters. */
+  converted: number[];
+};
+
+type Row = { line: Line; values: Record<string, string> };
+
+/** What a feature makes of a row: a balance becomes a debt, two phones a second one. */
+export type ShapeRow = (row: Readonly<Record<string, string>>) => Record<string, string>;
+
+/** Reads a sheet by its titles and by what was answered. What is wrong with it is said in `language`. */
+export function readTable(
+  sheet: Sheet,
+  columns: readonly CsvColumn<string>[],
+  {
+    answers = NO_ANSWERS,
+    language = 'en',
+    shape = (row) => ({ ...row }),
+  }: { answers?: Answers; language?: Language; shape?: ShapeRow } = {},
+): CsvTable {
+  const titles = placeTitles(sheet.titles, columns, answers);
+  const known = titles.filter(({ field }) => field);
+  const read = sheet.lines
+    .filter(({ cells }) => cells.some((cell, place) => cell.trim() && !isSerialPlace(sheet.titles, place)))
+    .map((line): Row => ({ line, values: valuesOf(line, known, answers) }));
+  const reasons = new Map(
+    read.map(({ line, values }) => [line.row, reasonToLeaveOut({ cells: line.cells, values }, columns)]),
+  );
+  const isLeftOut = ({ line: { row } }: Row) =>
+    answers.rows[row] === undefined ? reasons.get(row) !== undefined : !answers.rows[row];
+  const taken = read.filter((row) => !isLeftOut(row));
+  const { questions, rows, converted } = readColumns(taken, columns, answers);
+  const shaped = rows.map((row) => shape(row));
+  const missing = columns.filter(
+    ({ field, isOptional }) =>
+      !isOptional && !known.some((one) => one.field === field) && shaped.some((row) => !row[field]?.trim()),
+  );
+  const noColumn = columns.filter(
+    ({ field, isOptional }) => !isOptional && shaped.length === 0 && !known.some((one) => one.field === field),
+  );
+  return {
+    rows: shaped,
+    rowNumbers: taken.map(({ line }) => line.row),
+    totals: read.filter((row) => isLeftOut(row) && reasons.get(row.line.row) === 'total').map(({ line }) => line.row),
+    missing: [...missing, ...noColumn].map(({ field }) => field),
+    titles: titles.filter(({ title }) => title.trim() && !isSerial(title)),
+    leftOut: read.filter(isLeftOut).map(({ line }) => ({
+      row: line.row,
+      reason: reasons.get(line.row) ?? 'heading',
+      text: line.cells
+        .map((cell) => cell.trim())
+        .filter(Boolean)
+        .join(' · '),
+    })),
+    questions,
+    converted,
+    problems: [
+      ...titleProblems(titles, columns),
+      ...[...missing, ...noColumn].map(({ title }) => REFUSED.missing(textOf(title))),
+      ...(taken.length === 0 ? [REFUSED.noRows] : []),
+    ].map((problem) => problem[language]),
+    rowProblems: taken
+      .flatMap(({ line }) => lineProblems(line, titles, sheet))
+      .filter(({ row, field }) => answers.cells[`${row} ${field}`] === undefined)
+      .map((problem) => ({ ...problem, reason: problem.reason[language] })),
+  };
+}
+
+const isSerialPlace = (titles: readonly string[], place: number) =>
+  place < titles.length && isSerial(titles[place] ?? '');
+
+const LEFT_OUT = new Set(USUALLY_LEFT_OUT.map(bare));
+
+/** The field of each title: as it was answered, else as it is called; where two would fill one field, the first one does. */
+function placeTitles(titles: readonly string[], columns: readonly CsvColumn<string>[], answers: Answers): TitlePlace[] {
+  const isUsed = new Set<string>();
+  return titles.map((title, place) => {
+    const answer = answers.titles[bare(title)];
+    if (answer !== undefined && (answer === '' || columns.some(({ field }) => field === answer))) {
+      if (answer) isUsed.add(answer);
+      return { place, title, field: answer };
+    }
+    const column = isSerial(title) && title.trim() === '' ? undefined : findColumn(columns, title);
+    const isJoined = column?.kind === 'name';
+    const isOwn = column !== undefined && isOwnTitle(column, title);
+    if (column && (!isUsed.has(column.field) || isJoined || isOwn)) {
+      isUsed.add(column.field);
+      return { place, title, field: column.field };
+    }
+    if (column || LEFT_OUT.has(bare(title))) return { place, title, field: '' };
+    return { place, title, field: isSerial(title) ? '' : undefined };
+  });
+}
+
+const isOwnTitle = ({ field, title }: CsvColumn<string>, given: string) =>
+  [field, ...LANGUAGES.map((each) => textOf(title)[each])].some((name) => bare(name) === bare(given));
+
+function titleProblems(titles: readonly TitlePlace[], columns: readonly CsvColumn<string>[]): Text[] {
+  const unknown = titles.filter(({ field, title }) => field === undefined && title.trim() !== '');
+  const twice = columns.filter(
+    ({ field, kind }) => kind !== 'name' && titles.filter((each) => each.field === field).length > 1,
+  );
+  return [
+    ...unknown.map(({ title }) => REFUSED.unknown(title.trim())),
+    ...twice.map(({ title }) => REFUSED.twice(textOf(title))),
+  ];
+}
+
+const isLastName = (title: string) => /^(?:tenant)?(?:last|sur|family)(?:name)?$/u.test(bare(title));
+
+function valuesOf(line: Line, known: readonly TitlePlace[], answers: Answers): Record<string, string> {
+  const values: Record<string, string> = { ...answers.constants };
+  // A last name stands behind the first one, in whichever order the sheet has them.
+  const inOrder = known.toSorted((one, other) => Number(isLastName(one.title)) - Number(isLastName(other.title)));
+  const isFilled = new Set<string>();
+  for (const { place, field = '' } of inOrder) {
+    const cell = unquoted(line.cells[place] ?? '');
+    values[field] = isFilled.has(field) ? `${values[field]} ${cell}`.trim() : cell;
+    isFilled.add(field);
+  }
+  for (const field of Object.keys(values)) values[field] = answers.cells[`${line.row} ${field}`] ?? values[field] ?? '';
+  return values;
+}
+
+function readColumns(taken: readonly Row[], columns: readonly CsvColumn<string>[], answers: Answers) {
+  const rows = taken.map(({ values }) => ({ ...values }));
+  const numberOf = (index: number) => taken[index]?.line.row ?? 0;
+  const converted = new Set<number>();
+  const questions = columns.flatMap(({ field, kind }) => {
+    const cells = rows.flatMap((row, index) => (row[field] ? [{ row: numberOf(index), text: row[field] }] : []));
+    if (kind === 'name' && cells.some(({ text }) => isBijoy(text)))
+      for (const [index, row] of rows.entries()) {
+        const text = row[field] ?? '';
+        if (answers.cells[`${numberOf(index)} ${field}`] !== undefined || !(isBijoy(text) || mayBeBijoy(text)))
+          continue;
+        row[field] = fromBijoy(text);
+        converted.add(numberOf(index));
+      }
+    const { question, read } = judgeColumn({ field, kind, cells, answer: answers.formats[field] });
+    if (question) for (const row of rows) if (row[field]) row[field] = read(row[field]);
+    return question ? [question] : [];
+  });
+  return { rows, questions, converted: [...converted] };
+}
+
+function lineProblems({ row, cells }: Line, titles: readonly TitlePlace[], { unclosed }: Sheet) {
+  const lost = titles.flatMap(({ field, place }) => (field && isLost(cells[place] ?? '') ? [field] : []));
+  return [
+    ...(cells.slice(titles.length).some(Boolean) ? [{ row, field: '', reason: REFUSED.tooLong }] : []),
+    ...(unclosed.has(row) ? [{ row, field: '', reason: REFUSED.unclosed }] : []),
+    ...lost.map((field) => ({ row, field, reason: REFUSED.lost })),
+  ];
+}
+
+/** Excel writes question marks for Bangla letters where it saves another CSV than UTF-8. */
+const isLost = (cell: string) => /^[?\s.,/-]*\?{3}[?\s.,/-]*$/.test(cell);

@@ -1,0 +1,121 @@
+import type { Answers, CsvTable } from '#csv/read-table.ts';
+import { addMonths } from '#locale/calendar.ts';
+import { latinDigits, numberReadings, readAmount } from '#locale/numbers.ts';
+import { splitPhones } from '#locale/phone.ts';
+import { plainDay } from '#locale/plain-days.ts';
+
+type Cells = Readonly<Record<string, string>>;
+
+/** The block that a flat's number begins with, such as the A of `A-301` and `A301`. */
+const blockOf = (apartmentNo: string) =>
+  /^(\p{L}[\p{L}\p{M}]?)[ -]?\d/u.exec(apartmentNo.trim())?.[1]?.toUpperCase() ?? '';
+
+/**
+ * A row as the call takes it: the second of two phones in its own cell, a signed balance as a debt or as what was paid ahead, and the
+ * block of its number where the sheet has none.
+ */
+export function shapeResident({ balance = '', ...row }: Cells): Record<string, string> {
+  const { block = '', apartmentNo = '', phone = '', secondPhone = '' } = row;
+  const [first = '', second, ...others] = splitPhones(phone);
+  const hasTwo = second !== undefined && others.length === 0 && !secondPhone;
+  return {
+    ...row,
+    ...(phone && (hasTwo ? { phone: first, secondPhone: second } : {})),
+    ...(block || !blockOf(apartmentNo) ? {} : { block: blockOf(apartmentNo) }),
+    ...balanceCells(balance, row),
+  };
+}
+
+/** Below zero, in brackets or with Cr a balance is money of the tenant; above zero it is owed. */
+function balanceCells(balance: string, { owedBefore = '', paidAhead = '' }: Cells): Record<string, string> {
+  const { dot } = numberReadings(balance);
+  if (!dot?.startsWith('-')) return balance && !owedBefore ? { owedBefore: balance } : {};
+  return paidAhead ? { owedBefore: balance } : { paidAhead: dot.slice(1) };
+}
+
+/** What the running month is for tenants who live here already, whose first month of rent the table does not say. */
+export const RUNNING_MONTHS = ['open', 'paid', 'next'] as const;
+export type RunningMonth = (typeof RUNNING_MONTHS)[number];
+
+/** The rows with the running month, such as `2026-11`, as it was answered. */
+export function withRunningMonth(
+  rows: readonly Cells[],
+  choice: RunningMonth,
+  month: string,
+): Record<string, string>[] {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const next = addMonths({ year, month: number }, 1);
+  const nextMonth = `${next.year}-${String(next.month).padStart(2, '0')}`;
+  return rows.map((row) => {
+    const isConcerned = !row.billedFrom?.trim() && plainDay(row.startsOn ?? '').slice(0, 7) <= month;
+    if (!isConcerned || choice === 'open') return { ...row };
+    if (choice === 'next') return { ...row, billedFrom: nextMonth };
+    const sum = (readAmount(row.paidAhead ?? '') ?? 0) + (readAmount(row.rent ?? '') ?? Number.NaN);
+    return Number.isFinite(sum) ? { ...row, paidAhead: String(sum) } : { ...row };
+  });
+}
+
+/** Several rows of one flat, with different people. */
+export type SharedFlat = {
+  rows: number[];
+  apartmentNo: string;
+  names: string[];
+  sum: number | undefined;
+  first: number | undefined;
+};
+
+const flatKey = ({ block = '', apartmentNo = '' }: Cells) =>
+  latinDigits(`${block}/${apartmentNo}`)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}/]/gu, '');
+
+const groupsOf = ({ rows, rowNumbers }: CsvTable) =>
+  [
+    ...Map.groupBy(
+      rows.map((cells, index) => ({ cells, row: rowNumbers[index] ?? 0 })).filter(({ cells }) => cells.apartmentNo),
+      ({ cells }) => flatKey(cells),
+    ).values(),
+  ].filter((group) => group.length > 1 && new Set(group.map(({ cells }) => cells.tenantName)).size === group.length);
+
+export const readSharedFlats = (table: CsvTable): SharedFlat[] =>
+  groupsOf(table).map((group) => {
+    const rents = group.map(({ cells }) => readAmount(cells.rent ?? ''));
+    return {
+      rows: group.map(({ row }) => row),
+      apartmentNo: group[0]?.cells.apartmentNo ?? '',
+      names: group.map(({ cells }) => cells.tenantName ?? ''),
+      sum: rents.reduce<number | undefined>(
+        (sum, rent) => (sum === undefined || rent === undefined ? undefined : sum + rent),
+        0,
+      ),
+      first: rents[0],
+    };
+  });
+
+/** One tenancy of several people, where that was answered, with their rents added or the first one. */
+export function joinPeople(table: CsvTable, { joined }: Pick<Answers, 'joined'>): CsvTable {
+  const gone = new Set<number>();
+  const made = new Map<number, Record<string, string>>();
+  for (const [at, group] of groupsOf(table).entries()) {
+    const [first, ...others] = group;
+    const answer = first && joined[first.row];
+    if (!first || !answer) continue;
+    const flat = readSharedFlats(table)[at];
+    const phones = group.map(({ cells }) => cells.phone).filter(Boolean);
+    const days = group.map(({ cells }) => plainDay(cells.startsOn ?? '')).toSorted();
+    made.set(first.row, {
+      ...first.cells,
+      tenantName: group.map(({ cells }) => cells.tenantName).join(' & '),
+      ...(phones[1] && !first.cells.secondPhone && { secondPhone: phones[1] }),
+      ...(answer === 'sum' && flat?.sum !== undefined && { rent: String(flat.sum) }),
+      ...(days[0] && { startsOn: days[0] }),
+    });
+    for (const { row } of others) gone.add(row);
+  }
+  const stay = table.rowNumbers.flatMap((row, index) => (gone.has(row) ? [] : [index]));
+  return {
+    ...table,
+    rows: stay.map((index) => made.get(table.rowNumbers[index] ?? 0) ?? table.rows[index] ?? {}),
+    rowNumbers: stay.map((index) => table.rowNumbers[index] ?? 0),
+  };
+}
