@@ -4,9 +4,9 @@ import { decodeCsv } from '#csv/read-csv.ts';
 import { type Answers, NO_ANSWERS, readTable } from '#csv/read-table.ts';
 import { readSheet } from '#csv/sheet.ts';
 import { EXPENSE_COLUMNS } from '#features/expenses/rules.ts';
+import { joinPeople, readSharedFlats, shapeResident } from '#features/residents/client/shape-residents.ts';
 import { RESIDENT_SHEET_COLUMNS } from '#features/residents/column-rules.ts';
 import { Tenancy } from '#features/residents/endpoints.ts';
-import { joinPeople, readSharedFlats, shapeResident } from '#features/residents/sheet-rules.ts';
 
 const textOf = (name: string) => decodeCsv(readFileSync(`src/test/cases/${name}.csv`));
 

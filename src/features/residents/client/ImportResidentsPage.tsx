@@ -11,6 +11,7 @@ import { ImportSteps } from '#ui/import/ImportSteps.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { RESIDENT_COLUMNS, RESIDENT_SHEET_COLUMNS, residentExamples } from '../column-rules.ts';
 import { RESIDENTS } from '../rules.ts';
+import { residentTexts } from './office-texts.ts';
 import {
   joinPeople,
   RUNNING_MONTHS,
@@ -18,8 +19,7 @@ import {
   readSharedFlats,
   shapeResident,
   withRunningMonth,
-} from '../sheet-rules.ts';
-import { residentTexts } from './office-texts.ts';
+} from './shape-residents.ts';
 
 /** Records the tenancies of a table. */
 export function ImportResidentsPage() {
