@@ -4,8 +4,9 @@ import { isNothing } from '#locale/blanks.ts';
 import { periodName } from '#locale/calendar.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
 
-import { doubtOf, formatNumber, groupLakh, latinDigits, type NumberStyle, plainNumber } from '#locale/numbers.ts';
+import { formatNumber, groupLakh, latinDigits } from '#locale/numbers.ts';
 import { dayWithoutYear, isDay, missingDay, plainDay, plainMonth } from '#locale/plain-days.ts';
+import { doubtOf, type NumberStyle, plainNumber } from '#locale/read-number.ts';
 import { readPhone } from '#locale/read-phone.ts';
 
 const REQUIRED = packText({ en: 'This field is required.', bn: 'এই ঘরটি পূরণ করুন।' });

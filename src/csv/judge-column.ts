@@ -1,5 +1,5 @@
-import { type DecimalSign, doubtOf, numberReadings } from '#locale/numbers.ts';
 import { type DayOrder, dayReadings, isDay } from '#locale/plain-days.ts';
+import { type DecimalSign, doubtOf, numberReadings } from '#locale/read-number.ts';
 import type { ColumnKind } from './columns.ts';
 
 /** How the numbers or the days of a whole column are written. */

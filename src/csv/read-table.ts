@@ -70,8 +70,9 @@ export function readTable(
 ): CsvTable {
   const titles = placeTitles(sheet.titles, columns, answers);
   const known = titles.filter(({ field }) => field);
+  const serials = new Set(sheet.titles.flatMap((title, place) => (isSerial(title) ? [place] : [])));
   const read = sheet.lines
-    .filter(({ cells }) => cells.some((cell, place) => cell.trim() && !isSerialPlace(sheet.titles, place)))
+    .filter(({ cells }) => cells.some((cell, place) => cell.trim() && !serials.has(place)))
     .map((line): Row => ({ line, values: valuesOf(line, known, answers) }));
   const reasons = new Map(
     read.map(({ line, values }) => [line.row, reasonToLeaveOut({ cells: line.cells, values }, columns)]),
@@ -115,9 +116,6 @@ export function readTable(
       .map((problem) => ({ ...problem, reason: problem.reason[language] })),
   };
 }
-
-const isSerialPlace = (titles: readonly string[], place: number) =>
-  place < titles.length && isSerial(titles[place] ?? '');
 
 const LEFT_OUT = new Set(USUALLY_LEFT_OUT.map(bare));
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainNumber } from './numbers.ts';
+import { plainNumber } from './read-number.ts';
 import { formatTaka } from './taka.ts';
 
 test.each([

@@ -7,7 +7,8 @@ import { inBangla } from '#locale/bangla.ts';
 import { readFloor } from '#locale/floors.ts';
 import { packText } from '#locale/language.ts';
 import type { Unit } from '#locale/number-words.ts';
-import { formatNumber, plainNumber } from '#locale/numbers.ts';
+import { formatNumber } from '#locale/numbers.ts';
+import { plainNumber } from '#locale/read-number.ts';
 
 /** One home of the building. Rent in taka a month. */
 export type Apartment = z.infer<typeof Apartment>;

@@ -1,13 +1,14 @@
 import { defineList, type List, listPath, readSearch, type ShownBy } from '#api/list.ts';
 import type { Text } from '#locale/language.ts';
-import { plainDigits, readNumber } from '#locale/numbers.ts';
+import { latinDigits, plainDigits } from '#locale/numbers.ts';
 import type { ApartmentDetails, NewApartment } from './endpoints.ts';
 
 /** A filter as it stands in the address bar. `undefined` is no bound; `isFree` leaves out what is let. Taka a month. */
 export type ApartmentFilter = { page: number; min: number | undefined; max: number | undefined; isFree: boolean };
 
 const bound = (text: string | null) => {
-  const number = text?.trim() ? (readNumber(text) ?? Number(text)) : Number.NaN;
+  // The public page does not load all ways to write an amount: the filter of the call reads those.
+  const number = text?.trim() ? Number(latinDigits(text).replace(/^৳|[,\s]/g, '')) : Number.NaN;
   return Number.isFinite(number) && number >= 0 ? number : undefined;
 };
 

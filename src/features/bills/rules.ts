@@ -1,6 +1,6 @@
 import { addMonths, monthName, type Period } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
-import { readAmount } from '#locale/numbers.ts';
+import { readAmount } from '#locale/read-number.ts';
 import { type Poisha, toPoisha } from '#locale/taka.ts';
 
 /** The kinds of a bill's lines: accounts of income, all but the rent. */

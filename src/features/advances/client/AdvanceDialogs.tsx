@@ -4,7 +4,7 @@ import { fieldErrors } from '#api/FormError.tsx';
 import { makeRequestKey } from '#api/use-call.tsx';
 import type { Charge, LedgerAccount } from '#features/ledger/endpoints.ts';
 import { chargeTitle } from '#features/ledger/rules.ts';
-import { readAmount } from '#locale/numbers.ts';
+import { readAmount } from '#locale/read-number.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { TakaField } from '#ui/form/Field.tsx';
 import { advanceTexts } from './texts.ts';

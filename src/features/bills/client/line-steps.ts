@@ -1,4 +1,4 @@
-import { readNumber } from '#locale/numbers.ts';
+import { readNumber } from '#locale/read-number.ts';
 
 type Step = { upTo: number | null; rate: number };
 

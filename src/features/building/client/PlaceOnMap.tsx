@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readNumber } from '#locale/numbers.ts';
+import { readNumber } from '#locale/read-number.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import type { Place } from './BuildingMap.tsx';
 import { buildingOfficeTexts } from './office-texts.ts';

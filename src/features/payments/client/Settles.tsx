@@ -1,7 +1,7 @@
 import type { Charge, Statement } from '#features/ledger/endpoints.ts';
 import { chargeTitle } from '#features/ledger/rules.ts';
 import { monthNumber, monthsBetween, periodAt } from '#locale/calendar.ts';
-import { readAmount } from '#locale/numbers.ts';
+import { readAmount } from '#locale/read-number.ts';
 import { type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { readCharges, readParts } from './parts.ts';

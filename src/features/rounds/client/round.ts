@@ -2,7 +2,7 @@ import type { Debtor } from '#features/dues/endpoints.ts';
 import { chargeName } from '#features/ledger/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Language } from '#locale/language.ts';
-import { readAmount as readTaka } from '#locale/numbers.ts';
+import { readAmount as readTaka } from '#locale/read-number.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 
 /** A tenancy that owes, as one stop of the round. Amounts in taka. */

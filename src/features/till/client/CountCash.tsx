@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { FormError, fieldErrors } from '#api/FormError.tsx';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
-import { readAmount } from '#locale/numbers.ts';
+import { readAmount } from '#locale/read-number.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';

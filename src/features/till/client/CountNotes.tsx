@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readNumber } from '#locale/numbers.ts';
+import { readNumber } from '#locale/read-number.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { tillTexts } from './texts.ts';
