@@ -1,16 +1,8 @@
 import { useState } from 'react';
-import { bare, type CsvColumn } from '#csv/columns.ts';
+import type { CsvColumn } from '#csv/columns.ts';
 import type { Format } from '#csv/judge-column.ts';
-import {
-  type Answers,
-  type CsvTable,
-  type JoinedRents,
-  NO_ANSWERS,
-  type RowProblem,
-  readTable,
-  type ShapeRow,
-} from '#csv/read-table.ts';
-import { readSheet } from '#csv/sheet.ts';
+import type { Answers, CsvTable, JoinedRents, RowProblem, ShapeRow } from '#csv/read-table.ts';
+import type { tableReader } from '#csv/table-reader.ts';
 import { useLanguage } from '#locale/use-texts.tsx';
 import type { CallName } from './client.ts';
 import { useChange } from './use-call.tsx';
@@ -28,6 +20,7 @@ type Options = {
 };
 
 type Seen = { problems: RowProblem[]; values: ReadonlyMap<number, Record<string, string | number | null> | null> };
+const NO_ANSWERS: Answers = { titles: {}, formats: {}, constants: {}, rows: {}, cells: {}, joined: {} };
 const NOTHING_READ: Seen['values'] = new Map();
 
 /** What was said of the columns of an earlier table, until the page is loaded anew. */
@@ -41,24 +34,24 @@ export function useImport(
   const { language } = useLanguage();
   const [text, setText] = useState<string>();
   const [answers, setAnswers] = useState<Answers>({ ...NO_ANSWERS, ...remembered.get(call) });
+  const [reader, setReader] = useState<typeof tableReader>();
   const [seen, setSeen] = useState<Seen>();
   const check = useChange(call);
   const take = useChange(call, { onSuccess: ({ imported }) => onImported(imported) });
-  const readWith = (given: string, answered: Answers) =>
-    join(
-      readTable(readSheet(given, columns), columns, { answers: answered, language, ...(shape && { shape }) }),
-      answered,
-    );
-  const table = text === undefined ? undefined : readWith(text, answers);
+  const readWith = (given: string, answered: Answers, by: typeof tableReader) =>
+    join(by.read(given, columns, { answers: answered, language, ...(shape && { shape }) }), answered);
+  const table = text === undefined || !reader ? undefined : readWith(text, answers, reader);
 
   /** Reads the table again, and lets the server look: wrong columns do not keep it from checking the rows. */
-  function show(given: string, answered: Answers) {
+  async function show(given: string, answered: Answers) {
+    const by = reader ?? (await import('#csv/table-reader.ts')).tableReader;
+    setReader(by);
     if (given !== text) setSeen(undefined);
     setText(given);
     setAnswers(answered);
     take.reset();
     check.reset();
-    const { rows, rowNumbers } = readWith(given, answered);
+    const { rows, rowNumbers } = readWith(given, answered, by);
     if (Object.keys(rows[0] ?? {}).length > 0)
       check.mutate(
         { body: { rows, rowNumbers, dryRun: true, show: true } },
@@ -71,22 +64,23 @@ export function useImport(
   const change = (changes: Partial<Answers>) => {
     const answered = { ...answers, ...changes };
     remembered.set(call, { titles: answered.titles, formats: answered.formats });
-    if (text !== undefined) show(text, answered);
+    if (text !== undefined) void show(text, answered);
   };
 
+  const keyOf = (title: string) => reader?.keyOf(title) ?? title;
   const found = table?.rowProblems ?? [];
   const isKnown = (problem: RowProblem) =>
     table?.missing.includes(problem.field) ||
     found.some(({ row, field }) => row === problem.row && field === problem.field);
   return {
     /** A table that is given anew forgets what was said of the rows of the one before. */
-    read: (given: string) => show(given, { ...NO_ANSWERS, titles: answers.titles, formats: answers.formats }),
+    read: (given: string) => void show(given, { ...NO_ANSWERS, titles: answers.titles, formats: answers.formats }),
     table,
     answers,
     answer: {
-      title: (title: string, field: string) => change({ titles: { ...answers.titles, [bare(title)]: field } }),
+      title: (title: string, field: string) => change({ titles: { ...answers.titles, [keyOf(title)]: field } }),
       leaveOutTitles: (titles: readonly string[]) =>
-        change({ titles: { ...answers.titles, ...Object.fromEntries(titles.map((title) => [bare(title), ''])) } }),
+        change({ titles: { ...answers.titles, ...Object.fromEntries(titles.map((title) => [keyOf(title), ''])) } }),
       format: (field: string, format: Format) => change({ formats: { ...answers.formats, [field]: format } }),
       constant: (field: string, value: string) => change({ constants: { ...answers.constants, [field]: value } }),
       row: (row: number, isTaken: boolean) => change({ rows: { ...answers.rows, [row]: isTaken } }),

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CsvColumn } from './columns.ts';
-import { decodeCsv, readCsv } from './read-csv.ts';
+import { decodeCsv } from './decode-csv.ts';
+import { readCsv } from './read-csv.ts';
 import { csvFile, csvLines } from './write-csv.ts';
 
 type Field = 'block' | 'apartmentNo' | 'rent';

@@ -2,29 +2,7 @@ import type { Language } from '#locale/language.ts';
 import type { CsvColumn } from './columns.ts';
 import { type CsvTable, readTable } from './read-table.ts';
 import { readSheet } from './sheet.ts';
-import { REFUSED } from './table-texts.ts';
 
 /** Reads a table about which nothing was answered yet. What is wrong with it is said in `language`. */
 export const readCsv = (text: string, columns: readonly CsvColumn<string>[], language: Language = 'en'): CsvTable =>
   readTable(readSheet(text, columns), columns, { language });
-
-/**
- * The text of a file as Excel saves it: UTF-8, or UTF-16 by its mark.
- * @throws Error with a sentence for the person when it is a workbook, or of another character set
- */
-export function decodeCsv(bytes: Uint8Array, language: Language = 'en'): string {
-  const [first, second] = bytes;
-  if ((first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf))
-    throw new Error(REFUSED.workbook[language]);
-  const text = new TextDecoder(charsetOf(first, second)).decode(bytes);
-  if (MISREAD.test(text)) throw new Error(REFUSED.unreadable[language]);
-  return text;
-}
-
-function charsetOf(first: number | undefined, second: number | undefined) {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
-}
-
-/** What no decoder can read, UTF-16 without its mark, and Bangla that was read as Windows-1252 and saved again. */
-const MISREAD = /[\ufffd\0]|à[¦§]/;

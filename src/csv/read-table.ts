@@ -58,15 +58,13 @@ type Row = { line: Line; values: Record<string, string> };
 /** What a feature makes of a row: a balance becomes a debt, two phones a second one. */
 export type ShapeRow = (row: Readonly<Record<string, string>>) => Record<string, string>;
 
+export type ReadOptions = { answers?: Answers; language?: Language; shape?: ShapeRow };
+
 /** Reads a sheet by its titles and by what was answered. What is wrong with it is said in `language`. */
 export function readTable(
   sheet: Sheet,
   columns: readonly CsvColumn<string>[],
-  {
-    answers = NO_ANSWERS,
-    language = 'en',
-    shape = (row) => ({ ...row }),
-  }: { answers?: Answers; language?: Language; shape?: ShapeRow } = {},
+  { answers = NO_ANSWERS, language = 'en', shape = (row) => ({ ...row }) }: ReadOptions = {},
 ): CsvTable {
   const titles = placeTitles(sheet.titles, columns, answers);
   const known = titles.filter(({ field }) => field);

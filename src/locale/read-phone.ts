@@ -1,7 +1,8 @@
 import parsePhoneNumber from 'libphonenumber-js';
 import { inBangla } from './bangla.ts';
 import type { Text } from './language.ts';
-import { isPhone, splitPhones, writtenPhone } from './phone.ts';
+import { isPhone, writtenPhone } from './phone.ts';
+import { splitPhones } from './split-phones.ts';
 
 const REFUSED = {
   none: {

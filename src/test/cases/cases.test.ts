@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { decodeCsv } from '#csv/read-csv.ts';
+import { decodeCsv } from '#csv/decode-csv.ts';
 import { type Answers, NO_ANSWERS, readTable } from '#csv/read-table.ts';
 import { readSheet } from '#csv/sheet.ts';
 import { EXPENSE_COLUMNS } from '#features/expenses/rules.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CsvColumn } from '#csv/columns.ts';
-import { decodeCsv, readCsv } from '#csv/read-csv.ts';
+import { decodeCsv } from '#csv/decode-csv.ts';
+import { readCsv } from '#csv/read-csv.ts';
 import { type TemplateRow, templateTable } from '#csv/template.ts';
 import { csvFile } from '#csv/write-csv.ts';
 import { APARTMENT_COLUMNS, apartmentExamples } from '#features/apartments/column-rules.ts';

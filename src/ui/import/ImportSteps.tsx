@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import type { CsvColumn } from '#csv/columns.ts';
-import { decodeCsv } from '#csv/read-csv.ts';
+import { decodeCsv } from '#csv/decode-csv.ts';
 import { type TemplateRow, templateTable } from '#csv/template.ts';
 import { type CsvCell, csvFile } from '#csv/write-csv.ts';
 import { textOf } from '#locale/language.ts';

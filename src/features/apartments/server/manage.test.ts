@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { decodeCsv, readCsv } from '#csv/read-csv.ts';
+import { decodeCsv } from '#csv/decode-csv.ts';
+import { readCsv } from '#csv/read-csv.ts';
 import { application, openTestSite, type Person, type Site, testSite } from '#test/site.ts';
 import { APARTMENT_COLUMNS } from '../column-rules.ts';
 import type { ApartmentDetails, ManagedApartment } from '../endpoints.ts';

@@ -1,9 +1,9 @@
 import type { Answers, CsvTable } from '#csv/read-table.ts';
 import { addMonths } from '#locale/calendar.ts';
 import { latinDigits } from '#locale/numbers.ts';
-import { splitPhones } from '#locale/phone.ts';
 import { plainDay } from '#locale/plain-days.ts';
 import { numberReadings, readAmount } from '#locale/read-number.ts';
+import { splitPhones } from '#locale/split-phones.ts';
 
 type Cells = Readonly<Record<string, string>>;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeCsv, readCsv } from '#csv/read-csv.ts';
+import { decodeCsv } from '#csv/decode-csv.ts';
+import { readCsv } from '#csv/read-csv.ts';
 import { type Site, tenancy, testSite } from '#test/site.ts';
 import { RESIDENT_COLUMNS } from '../column-rules.ts';
 
