@@ -7,7 +7,7 @@ export type OwnLimit = 'guess' | 'pay';
 
 /**
  * A browser in which people have signed in: its id and, by a hash, their e-mails, the last one first. `person` is the last of them, the
- * same on all their devices.
+ * same on all devices that know the present password: a stolen cookie from before it takes no share of the owner's.
  */
 export type Device = { id: string; person: string; owners: readonly string[] };
 

@@ -55,7 +55,7 @@ function deviceCookie(cookie: ReturnType<typeof signedCookie>, key: string) {
   const ownerOf = ({ email, passwordHash }: DeviceOwner) => part(email) + part(`${email}\n${passwordHash ?? ''}`);
   const find = (header: string | null | undefined): Device | undefined => {
     const [id, ...owners] = cookie.find(header)?.split('.') ?? [];
-    return id ? { id, person: owners[0]?.slice(0, PART) ?? id, owners } : undefined;
+    return id ? { id, person: owners[0] ?? id, owners } : undefined;
   };
   return {
     find,

@@ -151,7 +151,7 @@ test('a session counts for its person wherever it comes from; a cookie that is n
   for (const guess of broken) expect([guess, keyOf(`${name}=${guess}`, '203.0.113.1')]).toEqual([guess, '203.0.113.1']);
   expect(keyOf(null, '2001:db8:1:2::1')).toBe(keyOf(null, '2001:db8:1:2::ffff'));
   // Without a session a device counts for the person who signed in there last.
-  expect(clientOf(device, '203.0.113.1')).toEqual({ key: expect.stringMatching(/^[\w-]{22}$/), isKnown: true });
+  expect(clientOf(device, '203.0.113.1')).toEqual({ key: expect.stringMatching(/^[\w-]{44}$/), isKnown: true });
   // All sessions and devices of a person count together.
   const elsewhere = anonymous();
   await elsewhere.post('/api/identity/sign-in', { email: 'rima@example.test', password: PASSWORD });
