@@ -5,16 +5,21 @@ import { deleteSession, deleteSessions, endOldestSessions, insertSession } from 
 
 type Opening = { accountId: string; browser: Browser; passedSecondStep?: boolean };
 
+async function beginSession(tx: Db, { log }: Pick<Auth, 'log'>, { browser, ...opened }: Opening): Promise<string> {
+  const token = await insertSession(tx, { ...opened, userAgent: browser.userAgent });
+  log?.info({ account: opened.accountId }, 'signed in');
+  return token;
+}
+
 /** `token` is held by the browser's cookie only; `ended` says how many sessions had to end because the account had ten already. */
 type Opened = { token: string; ended: number };
 
 /** Opens a session in this browser and ends the one that it had: a copy of that one's cookie must not live on. */
-export function openSession(db: Db, { log }: Pick<Auth, 'log'>, { browser, ...opened }: Opening): Promise<Opened> {
+export function openSession(db: Db, auth: Pick<Auth, 'log'>, { browser, ...opened }: Opening): Promise<Opened> {
   return inTransaction(db, async (tx) => {
     if (browser.session) await deleteSession(tx, browser.session);
-    const token = await insertSession(tx, { ...opened, userAgent: browser.userAgent });
+    const token = await beginSession(tx, auth, { browser, ...opened });
     const ended = await endOldestSessions(tx, opened.accountId);
-    log?.info({ account: opened.accountId }, 'signed in');
     return { token, ended };
   });
 }
@@ -22,5 +27,5 @@ export function openSession(db: Db, { log }: Pick<Auth, 'log'>, { browser, ...op
 /** As `openSession`; all other sessions of the account end too. */
 export async function replaceSessions(tx: Db, auth: Pick<Auth, 'log'>, opening: Opening): Promise<string> {
   await deleteSessions(tx, opening.accountId);
-  return (await openSession(tx, auth, opening)).token;
+  return beginSession(tx, auth, opening);
 }

@@ -85,7 +85,6 @@ export const AUDIT_KINDS = {
   second_step_off: { en: 'Second step switched off', bn: 'দ্বিতীয় ধাপ বন্ধ' },
   backup_code_used: { en: 'Backup code used', bn: 'ব্যাকআপ কোড ব্যবহার' },
   name_changed: { en: 'Name changed', bn: 'নাম বদল' },
-  own_events_counted: { en: 'More changes of the same kind', bn: 'একই রকম আরও বদল' },
   account_closed: { en: 'Account closed', bn: 'অ্যাকাউন্ট বন্ধ' },
   admin_granted: { en: 'Administrator granted', bn: 'অ্যাডমিন করা হয়েছে' },
   admin_revoked: { en: 'Administrator revoked', bn: 'অ্যাডমিন থেকে বাদ' },

@@ -382,7 +382,7 @@ const INVARIANTS: Record<string, string> = {
   'I6 of what a person changed about themself today ten of a kind are on the trail, and the rest is counted': `
     with told (day, actor_email, kind, n) as (
       select (at at time zone 'Asia/Dhaka')::date, actor_email, kind, count(*) from audit_events
-      where actor_email = subject_email and kind <> 'own_events_counted' group by 1, 2, 3
+      where actor_email = subject_email and not details ? 'changes' group by 1, 2, 3
     )
     select day, actor_email, kind, events, n from own_event_counts left join told using (day, actor_email, kind)
     where coalesce(n, 0) < least(events, 10)`,

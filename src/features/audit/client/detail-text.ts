@@ -6,7 +6,7 @@ import { accountIn, PLACES, placeAccount } from '#features/till/rules.ts';
 import type { Formats } from '#locale/formats.ts';
 import type { Language, Text } from '#locale/language.ts';
 import type { AuditEvent } from '../endpoints.ts';
-import { AUDIT_KINDS, type AuditDetails } from '../rules.ts';
+import type { AuditDetails } from '../rules.ts';
 import type { AuditTexts } from './texts.ts';
 
 type Detail = { name: string; value: AuditDetails[string]; event: Pick<AuditEvent, 'kind' | 'details'> };
@@ -50,7 +50,6 @@ function namedText({ name, text, event: { kind, details } }: NamedDetail, { t, l
   const method = SOURCES.find((each) => each === text);
   if (name === 'method' && method) return methodIn(method, language);
   if (name === 'changed') return text.split(', ').map(t.detailName).join(', ');
-  if (name === 'what' && kind === 'own_events_counted') return (AUDIT_KINDS as Record<string, Text>)[text]?.[language];
   if (name === 'taxLine') return (TAX_LINES as Record<string, Text>)[text]?.[language];
   if (name === 'category') return categories?.find((category) => category.name === text)?.nameBangla;
   if (name !== 'reason') return undefined;

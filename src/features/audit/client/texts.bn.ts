@@ -33,6 +33,7 @@ const NAMES: Partial<Record<string, string>> = {
   block: 'ব্লক',
   cardPayments: 'কার্ডের পেমেন্ট',
   changed: 'বদলেছে',
+  changes: 'আরও যতবার',
   charge: 'দেনা',
   charges: 'দেনা',
   code: 'কোড',

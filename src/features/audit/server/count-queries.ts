@@ -22,5 +22,5 @@ export const takeOwnCountsBefore = (tx: Db, day: string) =>
   tx
     .deleteFrom('own_event_counts')
     .where('day', '<', day)
-    .returning([sql<string>`day::text`.as('day'), 'actor_email as email', 'kind', 'events'])
+    .returning([sql<string>`day::text`.as('day'), 'actor_email as email', sql<AuditKind>`kind`.as('kind'), 'events'])
     .execute();

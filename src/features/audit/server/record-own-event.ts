@@ -20,18 +20,16 @@ export async function recordOwnEvent(tx: Db, by: OwnSource, change: OwnChange): 
   if (events <= OWN_EVENTS_A_DAY) await recordEvent(tx, by, { ...change, subject: email });
 }
 
-/** Records for each day that is over how many events were only counted. Of several servers that do it at once, one does. */
+/**
+ * Records for each day that is over how many events were only counted, as one event of their kind. Of several servers that do it at
+ * once, one does.
+ */
 export function recordCountedEvents(db: Db, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     for (const { day, email, kind, events } of await takeOwnCountsBefore(tx, dayAt(now))) {
       const changes = events - OWN_EVENTS_A_DAY;
       const by = { ...hourlyWork(now), currentUser: { email } };
-      if (changes > 0)
-        await recordEvent(tx, by, {
-          kind: 'own_events_counted',
-          subject: email,
-          details: { day, changes, what: kind },
-        });
+      if (changes > 0) await recordEvent(tx, by, { kind, subject: email, details: { day, changes } });
     }
   });
 }
