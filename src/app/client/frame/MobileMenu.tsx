@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { LanguageSwitch } from '#features/identity/client/LanguageSwitch.tsx';
 import { useSession, useSignOut } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
+import { SpinnerMark } from '#ui/feedback/Loading.tsx';
 import { NavLink } from '#ui/menu/Link.tsx';
 import { MenuButton } from '#ui/menu/MenuButton.tsx';
 import { useMenu } from '#ui/menu/use-menu.ts';
@@ -18,6 +19,11 @@ export function MobileMenu() {
   const { user } = useSession();
   const signOut = useSignOut();
   const t = useTexts(siteTexts);
+  // It stays open while Logout waits, to show that it does.
+  const close = useEffectEvent(() => menu.toggle(false));
+  useEffect(() => {
+    if (signOut.isSuccess) close();
+  }, [signOut.isSuccess]);
 
   return (
     <div {...menu.around} className="group/menu md:hidden">
@@ -34,8 +40,15 @@ export function MobileMenu() {
         ))}
         <MenuLink to={user ? '/dashboard' : '/login'}>{user ? t.menu.dashboard : t.menu.login}</MenuLink>
         {user && (
-          <button type="button" data-closes onClick={() => signOut.mutate()} className={itemLook}>
+          <button
+            type="button"
+            aria-disabled={signOut.isPending || undefined}
+            aria-busy={signOut.isPending || undefined}
+            onClick={() => !signOut.isPending && signOut.mutate()}
+            className={`${itemLook} justify-between`}
+          >
             {t.menu.logout}
+            {signOut.isPending && <SpinnerMark />}
           </button>
         )}
         <div className="mt-4 flex items-center justify-between pl-1 text-mute">

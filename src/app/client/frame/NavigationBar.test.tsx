@@ -187,6 +187,26 @@ test.describe('on a phone', () => {
     expect(menu.getByRole('button', { name: 'Logout' }).elements()).toHaveLength(role ? 1 : 0);
   });
 
+  test('§4 Auth: Logout in the mobile menu waits, and two presses at once send once', async () => {
+    signIn(network, 'user');
+    allowSignOut(network);
+    const leaving = network.hold('POST /api/identity/sign-out');
+    await renderSite(HERE, network);
+    await openMenu.click();
+    const out = menu.getByRole('button', { name: 'Logout' });
+    await expect.element(out).toBeVisible();
+    const button = out.element() as HTMLElement;
+    button.click();
+    button.click();
+    await expect.element(out).toHaveAttribute('aria-busy', 'true');
+    await expect.poll(() => network.asked('POST /api/identity/sign-out').length).toBe(1);
+    button.click();
+    leaving.release();
+    await expect.element(page.getByText('Logged out successfully!')).toBeVisible();
+    await expect.element(menu).not.toBeInTheDocument();
+    expect(network.asked('POST /api/identity/sign-out')).toHaveLength(1);
+  });
+
   test.each([
     { name: 'Apartments', role: undefined, to: '/apartments' },
     { name: 'Announcements', role: undefined, to: '/announcements' },

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Client } from '#api/client.ts';
 import { callQuery, useCall, useCallContext, useChange } from '#api/use-call.tsx';
 import { useTexts } from '#locale/use-texts.tsx';
@@ -46,7 +46,10 @@ export function usePersonChange() {
 /** What Logout needs besides, which the first load leaves out. Without it Logout still works. */
 const loadKeptWork = () => import('./kept-work.ts').catch(() => undefined);
 
-/** Logout, from wherever it is pressed. It asks first where something that was entered has still to be sent. */
+/**
+ * Logout, from wherever it is pressed. It asks first where something that was entered has still to be sent. Pending from the press
+ * on: the code that asks is fetched first, and until then a second press would send a second time.
+ */
 export function useSignOut() {
   const t = useTexts(sessionTexts);
   const { user } = useSession();
@@ -59,11 +62,21 @@ export function useSignOut() {
     },
     onError: () => toast.error(t.logoutFailed),
   });
-  const ask = async () => {
-    const work = await loadKeptWork();
-    if (!work || (await work.mayLeave(user?.email))) signOut.mutate({});
+  // The ref refuses the second press of one frame, before React has rendered the state.
+  const isPressed = useRef(false);
+  const [isPending, setPending] = useState(false);
+  const hold = (isHeld: boolean) => {
+    isPressed.current = isHeld;
+    setPending(isHeld);
   };
-  return { ...signOut, mutate: () => void ask() };
+  const ask = async () => {
+    if (isPressed.current) return;
+    hold(true);
+    const work = await loadKeptWork();
+    if (!work || (await work.mayLeave(user?.email))) signOut.mutate({}, { onSettled: () => hold(false) });
+    else hold(false);
+  };
+  return { ...signOut, isPending: isPending || signOut.isPending, mutate: () => void ask() };
 }
 
 /** The next person at this browser must not find unsent drafts. Private windows of some browsers have no storage. */
