@@ -117,7 +117,7 @@ test('no code is found by a part of one, in capitals, with a sign beside it, or 
     const answer = await visit(site.anonymous(), `/verify/${guess}`);
     heard.add(`${answer?.status} ${answer?.text}`);
   }
-  expect([...heard]).toEqual([expect.stringMatching(/^404 .*There is no receipt with this code/s)]);
+  expect([...heard]).toEqual([expect.stringMatching(/^404 .*There is no paper with this code/s)]);
   for (const spelt of [
     `%${code}`,
     `${code}%00`,

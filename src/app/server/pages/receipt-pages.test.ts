@@ -136,11 +136,15 @@ async function redShare(png: Buffer): Promise<number> {
   return red / (info.width * info.height);
 }
 
-test.each(['0'.repeat(20), '7', 'F'.repeat(20), 'verify'])('no receipt has the code %s: 404', async (code) => {
-  const { status, text } = await visit(site.anonymous(), `/verify/${code}`);
-  expect(status).toBe(404);
-  expect(text).toContain('There is no receipt with this code');
-});
+test.each(['0'.repeat(20), '7', 'F'.repeat(20), 'verify'])(
+  'no receipt and no certificate has the code %s: 404',
+  async (code) => {
+    const { status, text } = await visit(site.anonymous(), `/verify/${code}`);
+    expect(status).toBe(404);
+    expect(text).toContain('There is no paper with this code');
+    expect(text).toContain('এই কোডের কোনো কাগজ নেই');
+  },
+);
 
 test.each(['/', '/receipts', '/receipts/', '/receipts/a/b', '/receipts/a%2fb', '/verify/', '/Verify/a', '/dashboard'])(
   'the address %s is the site’s',

@@ -89,11 +89,12 @@ async function verification(db: Db, request: Request, { code, publicUrl }: Check
   return plainPage(request, { title: `Receipt ${receipt.receiptNo}`, nav, body: renderVerification(receipt) });
 }
 
+// One address checks receipts and certificates: of an unknown code the server cannot tell which paper it was to be on.
 const NO_CODE = notice(
-  'There is no receipt with this code',
-  'এই কোডের কোনো রসিদ নেই',
-  html`<p>Please compare the address with the one on the paper. A receipt without a true address is not one of ours.</p>
-<p lang="bn">কাগজের ঠিকানার সঙ্গে ঠিকানাটি মিলিয়ে দেখুন। সঠিক ঠিকানা ছাড়া রসিদ আমাদের নয়।</p>`,
+  'There is no paper with this code',
+  'এই কোডের কোনো কাগজ নেই',
+  html`<p>Please compare the address with the one on the receipt or certificate. A paper without a true address is not one of ours.</p>
+<p lang="bn">রসিদ বা সনদে লেখা ঠিকানার সঙ্গে এই ঠিকানাটি মিলিয়ে দেখুন। সঠিক ঠিকানা ছাড়া কোনো কাগজ আমাদের নয়।</p>`,
 );
 const NO_RECEIPT = notice(
   'There is no such receipt',
