@@ -1,18 +1,24 @@
+import { useId } from 'react';
 import { useNavigate } from 'react-router';
-import { useTexts } from '#locale/use-texts.tsx';
+import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { useHydrated } from '#ui/browser-hooks.ts';
 import { alert } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
+import { signInRefusalText } from '../rules.ts';
 import { identityTexts } from './texts.ts';
-import type { useGoogleSignIn } from './use-sign-in.ts';
+import { type useGoogleSignIn, useSignInMethods } from './use-sign-in.ts';
 
 type Props = { signIn: ReturnType<typeof useGoogleSignIn>; path: string };
 
-/** Signs in with Google and goes on to `path`. The texts: docs/product.md section 4.3. */
+/** Signs in with Google and goes on to `path`. Where Google is not set up it is disabled, and says so below. The texts: docs/product.md section 4.3. */
 export function GoogleButton({ signIn, path }: Props) {
   const isHydrated = useHydrated();
   const navigate = useNavigate();
   const t = useTexts(identityTexts).google;
+  const { language } = useLanguage();
+  const { data: methods } = useSignInMethods();
+  const isUnset = methods?.google === false;
+  const reason = useId();
 
   const start = () =>
     signIn.mutate(undefined, {
@@ -24,16 +30,24 @@ export function GoogleButton({ signIn, path }: Props) {
     });
 
   return (
-    <Button
-      variant="secondary"
-      disabled={!isHydrated}
-      busy={signIn.isPending}
-      busyText={t.waiting}
-      icon={<GoogleMark />}
-      onClick={start}
-    >
-      {t.submit}
-    </Button>
+    <div className="grid gap-2">
+      <Button
+        variant="secondary"
+        disabled={isUnset || !isHydrated}
+        aria-describedby={isUnset ? reason : undefined}
+        busy={signIn.isPending}
+        busyText={t.waiting}
+        icon={<GoogleMark />}
+        onClick={start}
+      >
+        {t.submit}
+      </Button>
+      {isUnset && (
+        <p id={reason} className="text-center text-mute text-sm">
+          {signInRefusalText('unset', 'Google', language)}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -91,12 +91,12 @@ test('a browser that blocks the window says so', async () => {
   await expect.element(dialog).toHaveAccessibleDescription(signInRefusalText('blocked', 'Google'));
 });
 
-test('a building without Google opens no window', async () => {
+test('a building without Google says so at the button, which is disabled, before it is pressed', async () => {
   network.answer('GET /api/identity/ways', { password: true, google: false, hosted: false, mail: 'demo' });
   await renderSite('/login', network);
-  await google.click();
-  await expect.element(dialog).toHaveAccessibleDescription(signInRefusalText('unset', 'Google'));
-  expect(window.open).not.toHaveBeenCalled();
+  await expect.element(google).toBeDisabled();
+  await expect.element(google).toHaveAccessibleDescription(signInRefusalText('unset', 'Google'));
+  await expect.element(page.getByText(signInRefusalText('unset', 'Google'))).toBeVisible();
 });
 
 test('a photo that the person took here stays', async () => {

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useCall, useCallContext, useChange } from '#api/use-call.tsx';
-import { useLanguage } from '#locale/use-texts.tsx';
-import { isOwnPhoto, returnPath, signInRefusalText } from '../rules.ts';
+import { isOwnPhoto, returnPath } from '../rules.ts';
 import { openGooglePopup } from './open-google-popup.ts';
 import { usePersonChange } from './use-session.ts';
 
@@ -34,13 +33,10 @@ export function useEnterCode() {
 
 /** Google sign-in: the popup, then the person's own record, then the cached session. */
 export function useGoogleSignIn() {
-  const { language } = useLanguage();
   const { client } = useCallContext();
   const changePerson = usePersonChange();
-  const { data: methods } = useSignInMethods();
   return useMutation({
     mutationFn: async () => {
-      if (methods && !methods.google) throw new Error(signInRefusalText('unset', 'Google', language));
       const user = await openGooglePopup();
       const { name, email, photo } = user;
       // A photo of their own is no address: left out, it stays.
