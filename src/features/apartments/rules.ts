@@ -12,6 +12,9 @@ const bound = (text: string | null) => {
   return Number.isFinite(number) && number >= 0 ? number : undefined;
 };
 
+/** Whether a text in a bound's field is no rent: such a text is refused at the field, an empty one is no bound. */
+export const isNoRent = (text: string | null) => Boolean(text?.trim()) && bound(text) === undefined;
+
 /** The list of homes, six on a page (docs/product.md section 10); an address that makes no sense is no filter. */
 export const APARTMENTS: List<ApartmentFilter> = {
   pageSize: 6,

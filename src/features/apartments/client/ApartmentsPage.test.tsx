@@ -79,6 +79,29 @@ test('§2 Apartments: an older, slower answer never overwrites a newer one', asy
   await expect.element(heading('E-101')).not.toBeInTheDocument();
 });
 
+test('Min and Max Rent say at the field what is no rent, and search for nothing else instead', async () => {
+  const site = await renderSite(`${HERE}?min=abc`, network);
+  const [min, max] = [page.getByLabelText('Min Rent'), page.getByLabelText('Max Rent')];
+  const refusal = 'Please enter the rent in digits, such as 20,000.';
+  // Sent by a form before any script ran.
+  await expect.element(min).toHaveValue('abc');
+  await expect.element(min).toHaveAccessibleDescription(refusal);
+  await min.fill('20,000');
+  for (const text of ['20k', '-5', 'abc']) {
+    await max.fill(text);
+    await search.click();
+    await expect.element(max).toHaveAccessibleDescription(refusal);
+    await expect.element(max).toHaveValue(text);
+    await expect.element(max).toHaveFocus();
+    await expect.element(min).not.toHaveAttribute('aria-invalid');
+  }
+  expect(site.address()).toBe(`${HERE}?min=abc`);
+  await max.fill('২৫০০০');
+  await search.click();
+  await expect.poll(site.address).toBe(`${HERE}?min=20000&max=25000`);
+  await expect.element(max).not.toHaveAttribute('aria-invalid');
+});
+
 test('the next page is fetched before the visitor asks for it, and one that is pointed at, too', async () => {
   await renderSite(HERE, network);
   const asked = () => network.asked('GET /api/apartments').map(({ query }) => query.page);

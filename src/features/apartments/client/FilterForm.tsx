@@ -1,11 +1,11 @@
 import Search from 'lucide-react/icons/search';
-import { type FormEvent, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { TakaField } from '#ui/form/Field.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { APARTMENTS, type ApartmentFilter } from '../rules.ts';
+import { APARTMENTS, type ApartmentFilter, isNoRent } from '../rules.ts';
 import { apartmentTexts } from './texts.ts';
 
 type Props = {
@@ -18,11 +18,15 @@ type Props = {
 export function FilterForm({ filter: { min, max, isFree }, count }: Props) {
   const t = useTexts(apartmentTexts).filter;
   const navigate = useNavigate();
-  const form = useFormOf(`${min}-${max}-${isFree}`);
+  const key = `${min}-${max}-${isFree}`;
+  const form = useFormOf(key);
+  const { fieldOf, refuse } = useRefusedRents(key);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entered = new FormData(event.currentTarget);
     const asked = new URLSearchParams([...entered].map(([name, value]) => [name, String(value)]));
+    const refused = refuse(asked);
+    if (refused) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${refused}]`)?.focus();
     void navigate(APARTMENTS.path(APARTMENTS.read(asked)));
   };
 
@@ -37,11 +41,17 @@ export function FilterForm({ filter: { min, max, isFree }, count }: Props) {
       ref={form}
       className="grid grid-cols-2 items-end gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
-      <RentField label={t.min} name="min" bound={min} />
-      <RentField label={t.max} name="max" bound={max} />
-      <Button type="submit" icon={<Search size={18} />} className="min-h-12! max-sm:col-span-2">
-        {t.search}
-      </Button>
+      <TakaField label={t.min} {...fieldOf('min', min)} />
+      <TakaField label={t.max} {...fieldOf('max', max)} />
+      {/* Beside the fields, also where one of them has an error below it: under an empty label like theirs. */}
+      <div className="grid gap-1.5 self-baseline max-sm:col-span-2">
+        <span aria-hidden="true" className="text-sm contain-layout max-sm:hidden">
+          &nbsp;
+        </span>
+        <Button type="submit" icon={<Search size={18} />} className="min-h-12!">
+          {t.search}
+        </Button>
+      </div>
       <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6">
         <label className="flex min-h-11 items-center gap-3 font-medium">
           <input
@@ -72,6 +82,28 @@ function useFormOf(filter: string) {
   return form;
 }
 
-function RentField({ label, name, bound }: { label: string; name: string; bound: number | undefined }) {
-  return <TakaField label={label} name={name} defaultValue={bound} />;
+const BOUNDS = ['min', 'max'] as const;
+type Bound = (typeof BOUNDS)[number];
+
+/**
+ * The fields of both bounds, with an error where a text is no rent: of the last search, and else of the address, where a form that
+ * was sent before any script ran has put it. A refused search is forgotten once the address shows another filter (`key`).
+ */
+function useRefusedRents(key: string) {
+  const { noRent } = useTexts(apartmentTexts).filter;
+  const [inAddress] = useSearchParams();
+  const [last, setLast] = useState({ key, asked: inAddress });
+  const asked = last.key === key ? last.asked : inAddress;
+  return {
+    /** Returns the first bound that is no rent. */
+    refuse: (search: URLSearchParams): Bound | undefined => {
+      setLast({ key, asked: search });
+      return BOUNDS.find((name) => isNoRent(search.get(name)));
+    },
+    fieldOf: (name: Bound, value: number | undefined) => ({
+      name,
+      defaultValue: value ?? (isNoRent(inAddress.get(name)) ? (inAddress.get(name) ?? '') : undefined),
+      error: isNoRent(asked.get(name)) ? noRent : undefined,
+    }),
+  };
 }

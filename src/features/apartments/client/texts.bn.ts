@@ -15,6 +15,7 @@ export const bn: ApartmentTexts = {
     label: 'ভাড়া অনুযায়ী ফ্ল্যাট',
     min: 'সর্বনিম্ন ভাড়া',
     max: 'সর্বোচ্চ ভাড়া',
+    noRent: 'ভাড়া সংখ্যায় লিখুন, যেমন ২০,০০০।',
     search: 'খুঁজুন',
     freeOnly: 'শুধু খালি ফ্ল্যাট',
     free: (free, homes) => `${number(homes)}টির মধ্যে ${number(free)}টি খালি`,

@@ -11,6 +11,7 @@ const en = {
     label: 'Apartments by rent',
     min: 'Min Rent',
     max: 'Max Rent',
+    noRent: 'Please enter the rent in digits, such as 20,000.',
     search: 'Search',
     freeOnly: 'Free homes only',
     free: (free: number, homes: number) => `${free} free of ${homes}`,
