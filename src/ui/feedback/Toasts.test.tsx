@@ -1,6 +1,6 @@
 import { toast as library } from 'react-toastify/unstyled';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Dialogs } from './Dialogs.tsx';
 import { confirm } from './dialog.ts';
@@ -91,4 +91,37 @@ test('without a dialog the layer stays, or the clocks of the toasts before would
   toast.success('Coupon added.');
   await expect.element(page.getByRole('status')).toBeVisible();
   expect(states).toEqual([]);
+});
+
+const shownToast = async (text: string) => {
+  await expect.element(page.getByText(text)).toBeVisible();
+  const shown = page.getByRole('alert').filter({ hasText: text }).element();
+  // Its entrance is over.
+  await expect.poll(() => shown.classList.contains('toast-enter')).toBe(false);
+  return shown;
+};
+
+test('it follows a finger that drags it', async () => {
+  toast.error('Failed to load apartments');
+  const shown = await shownToast('Failed to load apartments');
+  const { x, y } = shown.getBoundingClientRect();
+  const move = (type: string, clientX: number, target: EventTarget = document) =>
+    target.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch', clientX, clientY: y + 10 }));
+  move('pointerdown', x + 10, shown);
+  move('pointermove', x + 70);
+  expect(shown.getBoundingClientRect().x - x).toBeCloseTo(60, 0);
+  move('pointerup', x + 70);
+});
+
+test('one that appears under the pointer stays from its first frame', async () => {
+  toast.error('Failed to load apartments');
+  await userEvent.hover(await shownToast('Failed to load apartments'));
+  library.dismiss();
+  await expect.poll(() => document.querySelectorAll('.Toastify__toast').length).toBe(0);
+  toast.error('Logout failed.');
+  const shown = await shownToast('Logout failed.');
+  const clock = () => shown.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationPlayState;
+  await expect.poll(clock).toBe('paused');
+  await userEvent.unhover(shown);
+  await expect.poll(clock).toBe('running');
 });

@@ -2,7 +2,13 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 // The library's usual entry adds a <style> element, which our Content-Security-Policy refuses; toasts.css styles this one.
-import { cssTransition, type IconProps, ToastContainer, toast } from 'react-toastify/unstyled';
+import {
+  cssTransition,
+  type IconProps,
+  ToastContainer,
+  type ToastTransitionProps,
+  toast,
+} from 'react-toastify/unstyled';
 import { documentTexts } from '#locale/use-texts.tsx';
 import { uiTexts } from '../texts.ts';
 import { ToneIcon } from './AskDialog.tsx';
@@ -37,11 +43,19 @@ function mountToasts() {
   root.render(<Toasts />);
 }
 
-const slide = cssTransition({
+const Slide = cssTransition({
   enter: 'Toastify--animate toast-enter',
   exit: 'Toastify--animate toast-exit',
   collapse: false,
 });
+
+/** The library starts a toast's clock when its entrance ends, also where the pointer rests on it; then its leaving starts it. */
+function SlideUnderPointer(props: ToastTransitionProps) {
+  const play = () => {
+    if (!props.nodeRef.current?.matches(':hover')) props.playToast();
+  };
+  return <Slide {...props} playToast={play} />;
+}
 
 /** Shows what `toast` says: 3,000 ms, paused while the pointer is over it or the window is not in use. Mounted once. */
 export function Toasts() {
@@ -61,7 +75,7 @@ export function Toasts() {
         pauseOnHover
         pauseOnFocusLoss
         draggable
-        transition={slide}
+        transition={SlideUnderPointer}
         icon={Icon}
         closeButton={CloseButton}
       />
