@@ -17,7 +17,7 @@ export function MoneyFigures({
   const { owed, waiting, credit, held } = account;
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-4">
+      <dl className="flex flex-wrap gap-x-8 gap-y-4">
         <Figure name={t.owed} amount={owed} note={owed === 0 ? t.nothingOpen : undefined} isLate={next?.isLate} />
         <Figure
           name={t.waiting}
@@ -37,7 +37,7 @@ type FigureProps = { name: string; amount: number; note?: ReactNode; isLate?: bo
 function Figure({ name, amount, note, isLate = false }: FigureProps) {
   const { taka } = useFormats();
   return (
-    <div>
+    <div className="grow basis-[calc(50%-1rem)] sm:basis-24">
       <dt className="text-mute text-sm">{name}</dt>
       <dd className={`display figures text-heading ${isLate ? 'text-danger' : ''}`}>{taka(amount)}</dd>
       {note && <dd className="text-mute text-sm">{note}</dd>}

@@ -45,6 +45,32 @@ test('a payment that waits stands among the latest entries with what was reporte
   await expect.element(page.getByText(/৳0\.00/)).not.toBeInTheDocument();
 });
 
+/** The sums that go on in a second line. */
+function brokenSums(): string[] {
+  const broken: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    for (const { 0: sum, index } of (node.nodeValue ?? '').matchAll(/৳[\d০-৯,.]+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + sum.length);
+      if (new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size > 1) broken.push(sum);
+    }
+  return broken;
+}
+
+test.each([1366, 1024, 390])('at %d px no sum breaks inside of the number', async (width) => {
+  await page.viewport(width, 900);
+  const much = 12_345_678.55;
+  const entries = STATEMENT.entries.map((entry) => ({ ...entry, amount: much, balance: much }));
+  const account = { ...STATEMENT.account, owed: much, waiting: much, credit: much, held: much, rent: much };
+  await openPerson(PERSON, { ...STATEMENT, account, entries });
+  await expect.element(page.getByText('৳1,23,45,678.55', { exact: true }).first()).toBeVisible();
+  await document.fonts.ready;
+  expect(brokenSums()).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
 test('what happened says values and details in words', async () => {
   const [event] = PERSON.events;
   if (!event) throw new Error('the sample has no event');
