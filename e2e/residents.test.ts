@@ -111,6 +111,12 @@ test('a slip that was revoked opens nothing', async ({ page, browser, demo, allo
   await record(page, { name: 'Selina Hossain', apartment: 'A-301' });
   const link = await makeSlip(page, 'Selina Hossain');
   const revoke = () => page.getByRole('dialog').getByRole('button', { name: 'Revoke the slip' }).click();
+  const colorOf = (name: string) =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name })
+      .evaluate((button) => getComputedStyle(button).color);
+  expect(await colorOf('Revoke the slip'), 'what takes the slip back is red').not.toBe(await colorOf('Copy link'));
   const question = dialog(page, 'Revoke the slip of Selina Hossain?');
   await revoke();
   await question.getByRole('button', { name: 'Cancel' }).click();

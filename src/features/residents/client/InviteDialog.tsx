@@ -36,7 +36,7 @@ export function InviteDialog({ resident, onClose }: Props) {
             busy={revoke.isPending}
             disabled={invite.isPending}
             onClick={() => void askToRevoke()}
-            className="justify-self-center text-danger"
+            className="justify-self-center text-danger!"
           >
             {t.revoke}
           </Button>
