@@ -187,7 +187,7 @@ test.describe('on a phone', () => {
     expect(menu.getByRole('button', { name: 'Logout' }).elements()).toHaveLength(role ? 1 : 0);
   });
 
-  test('§4 Auth: Logout in the mobile menu waits, and two presses at once send once', async () => {
+  test('Logout in the mobile menu waits, and two presses at once send once', async () => {
     signIn(network, 'user');
     allowSignOut(network);
     const leaving = network.hold('POST /api/identity/sign-out');
