@@ -33,22 +33,24 @@ export async function sumMoneyByDay(db: Db, days: Days) {
     .select(['counted_on as day', account.as('account')])
     .select(sql<Poisha>`coalesce(sum(amount_poisha) filter (where reverses is null), 0)`.as('received'))
     .select(sql<Poisha>`coalesce(sum(amount_poisha) filter (where reverses is not null), 0)`.as('reversed'))
-    .select(sql<number>`count(*) filter (where reverses is null)`.as('payments'))
+    .select(sql<number>`count(distinct payment_id) filter (where reverses is null)`.as('payments'))
     .groupBy(['counted_on', 'account'])
     .orderBy('counted_on')
     .execute();
   return rows.map((row) => ({ ...row, method: METHODS.find((method) => accountOf(method) === row.account) }));
 }
 
-/** The confirmed money of a day, in the order in which it was recorded. */
+/** The confirmed money of a day, in the order in which it was recorded. The parts of one payment, such as an advance, are one line. */
 export async function listEntries(db: Db, day: string): Promise<TillEntry[]> {
   const rows = await confirmedMoves(db, { from: day, to: day })
     .innerJoin('journal_entries', 'journal_entries.id', 'postings.entry_id')
     .leftJoin('users as recorder', 'recorder.id', 'journal_entries.recorded_by')
-    .select(['postings.id as _id', 'postings.amount_poisha as amountPoisha'])
+    .select(sql<string>`(array_agg(postings.id order by postings.id))[1]`.as('_id'))
+    .select(sql<Poisha>`sum(postings.amount_poisha)`.as('amountPoisha'))
     .select((eb) => eb.ref('postings.payment_id').$notNull().as('paymentId'))
     .select((eb) => eb('reverses', 'is not', null).$castTo<boolean>().as('isReversal'))
     .select(['journal_entries.recorded_at as recordedAt', 'recorder.name as recordedBy', 'journal_entries.reason'])
+    .groupBy(['journal_entries.id', 'recorder.id', 'postings.payment_id', 'isReversal'])
     .orderBy('journal_entries.id')
     .execute();
   const money = await listMoney(db, [...new Set(rows.map(({ paymentId }) => paymentId))]);

@@ -72,6 +72,20 @@ test('the till counts confirmed money only, by method, on the day for which it c
   });
 });
 
+test('a payment that is partly an advance is one line of the till, and so is its reversal', async () => {
+  const { admin, record, till } = await building();
+  const { status, body: payment } = await record({ amount: 9_000, advance: 2_500 });
+  expect(status).toBe(201);
+  expect((await till(DAY)).methods[1]).toMatchObject({ method: 'Cash', received: 9_000, payments: 1 });
+  expect((await till(DAY)).entries).toMatchObject([{ amount: 9_000, isReversal: false }]);
+  await admin.put(`/api/payments/reverse/${payment._id}`, { reason: 'A false note.' });
+  expect((await till(DAY)).methods[1]).toMatchObject({ received: 9_000, reversed: 9_000, payments: 1 });
+  expect((await till(DAY)).entries).toMatchObject([
+    { amount: 9_000, isReversal: false },
+    { amount: 9_000, isReversal: true },
+  ]);
+});
+
 test('a day is closed once: a repeat is answered as before, other figures and days before it are refused', async () => {
   const { record, close, till } = await building();
   await record({ receivedOn: '2026-03-13' });
