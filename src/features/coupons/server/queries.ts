@@ -138,14 +138,22 @@ export async function listUses(db: Db, id: string, page: number) {
     .selectFrom('payments')
     .where('payments.coupon_id', '=', id)
     .where('payments.state', 'in', ['pending', 'confirmed'])
-    .innerJoin('postings', (taken) =>
-      taken
-        .onRef('postings.payment_id', '=', 'payments.id')
-        .on('debit', 'in', ['discounts', 'pending_discounts'])
-        .on('credit', '=', 'receivable')
-        .on('reverses', 'is', null),
+    // A corrected charge has a second posting of its discount: each payment is listed once, with the charge settled last.
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('postings')
+          .whereRef('postings.payment_id', '=', 'payments.id')
+          .where('debit', 'in', ['discounts', 'pending_discounts'])
+          .where('credit', '=', 'receivable')
+          .where('reverses', 'is', null)
+          .select('charge_id')
+          .orderBy('postings.id', 'desc')
+          .limit(1)
+          .as('taken'),
+      (join) => join.onTrue(),
     )
-    .innerJoin('charges', 'charges.id', 'postings.charge_id')
+    .innerJoin('charges', 'charges.id', 'taken.charge_id')
     .innerJoin('agreements', 'agreements.id', 'payments.agreement_id')
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .leftJoin('users', 'users.id', 'agreements.user_id')

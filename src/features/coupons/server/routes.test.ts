@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
+import type { Statement } from '#features/ledger/endpoints.ts';
 import { openTestSite, testSite } from '#test/site.ts';
 import type { Visitor } from '#test/visitor.ts';
 import type { Coupon } from '../endpoints.ts';
@@ -174,6 +175,22 @@ test('who used a coupon is listed, the latest first, and others may not read it'
   });
   expect((await admin.get(`/api/coupons/uses/${coupon._id}?page=2`)).body).toMatchObject({ uses: [], total: 2 });
   expect((await admin.get(`/api/coupons/uses/${other._id}`)).body).toMatchObject({ uses: [], total: 0 });
+});
+
+test('a coupon is listed once for a payment whose month is corrected', async () => {
+  const site = await testSite();
+  const [admin, mina] = [await site.admin(), await site.member('mina@example.test')];
+  const coupon = await site.addCoupon({ discount: 50 });
+  expect((await mina.post('/api/payments', order(mina, coupon))).status).toBe(201);
+  const { body: waiting } = await admin.get<{ _id: string }[]>('/api/payments/waiting');
+  expect((await admin.put(`/api/payments/confirm/${waiting[0]?._id}`)).status).toBe(200);
+  const { body: statement } = await admin.get<Statement>(`/api/ledger/${mina.agreementId}?page=1`);
+  const rent = statement.charges.find(({ kind, month }) => kind === 'rent' && month === 'March');
+  const right = { amount: 16_000, before: rent?.amount, reason: 'As agreed.', requestKey: 'March as agreed' };
+  expect(await admin.put(`/api/charges/correct/${rent?._id}`, right)).toMatchObject({ status: 200 });
+  const { body } = await admin.get<{ uses: object[]; total: number }>(`/api/coupons/uses/${coupon._id}`);
+  expect(body).toMatchObject({ total: 1, uses: [{ month: 'March', year: 2026, discount: 50 }] });
+  expect(body.uses).toHaveLength(1);
 });
 
 const order = (person: { email: string }, coupon: { code: string }, month = 'March') =>
