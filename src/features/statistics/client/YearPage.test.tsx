@@ -40,6 +40,22 @@ test('each month has its figures, and a picture that names itself', async () => 
   for (const mark of ['৳5,000', '৳20,000']) await expect.element(page.getByText(mark, { exact: true })).toBeVisible();
 });
 
+test('what was paid back is named, so that what came less what is named is what is left', async () => {
+  const back = ({ figures, ...sums }: (typeof YEAR)['total']) => ({
+    ...sums,
+    figures: { ...figures, refunded: 4_500 },
+  });
+  const months = YEAR.months.map((month) => (month.month === 'March' ? { ...month, ...back(month) } : month));
+  network.answer('GET /api/statistics/year', { ...YEAR, months, total: back(YEAR.total) });
+  await renderSite(HERE, network);
+  await expect.element(page.getByRole('term').filter({ hasText: 'Paid back' })).toBeVisible();
+  const table = page.getByRole('table', { name: /^The months of/ });
+  await expect.element(table.getByRole('columnheader', { name: 'Paid back' })).toBeVisible();
+  await expect
+    .element(table.getByRole('row', { name: /^March/ }).getByRole('link', { name: '৳4,500.00' }))
+    .toHaveAttribute('href', expect.stringContaining('figure=refunded'));
+});
+
 test('each figure leads to its entries, those of its kind and category too', async () => {
   await renderSite(`${HERE}?from=2027-01`, network);
   const months = page.getByRole('table', { name: 'The months of 2027' });

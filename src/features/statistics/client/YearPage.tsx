@@ -133,17 +133,24 @@ function useYearName() {
   };
 }
 
+/** What went back to tenants: came, less what was spent and this, is left. */
+const refundedOf = ({ figures }: Pick<BuildingYear['total'], 'figures'>) => figures.refunded ?? 0;
+
 function Sums({ total }: Pick<BuildingYear, 'total'>) {
   const t = useTexts(statisticsTexts).year.sums;
   const { taka } = useFormats();
   return (
     <dl className="figures grid grid-cols-[auto_auto] justify-between gap-x-4 gap-y-3 px-5 pt-6 sm:flex sm:flex-wrap sm:justify-start sm:gap-x-12">
-      {(['came', 'spent', 'left', 'open'] as const).map((name) => (
-        <div key={name}>
-          <dt className="text-mute text-sm">{t[name]}</dt>
-          <dd className="font-semibold text-base sm:text-heading">{taka(total[name] ?? 0, { decimals: 2 })}</dd>
-        </div>
-      ))}
+      {(['came', 'spent', 'refunded', 'left', 'open'] as const)
+        .filter((name) => name !== 'refunded' || refundedOf(total) !== 0)
+        .map((name) => (
+          <div key={name}>
+            <dt className="text-mute text-sm">{t[name]}</dt>
+            <dd className="font-semibold text-base sm:text-heading">
+              {taka((name === 'refunded' ? refundedOf(total) : total[name]) ?? 0, { decimals: 2 })}
+            </dd>
+          </div>
+        ))}
     </dl>
   );
 }
@@ -165,6 +172,12 @@ function MonthsTable({ year, name }: { year: BuildingYear; name: string }) {
     const days = figure === 'open' ? { to: row.days.to } : row.days;
     return amount ? <FigureLink figure={figure} days={days} text={exact(amount)} /> : amount === null ? '–' : exact(0);
   };
+  const refunded: Column<Row> = {
+    title: t.sums.refunded,
+    kind: 'figure',
+    isDetail: true,
+    cell: linked('refunded', refundedOf),
+  };
   const columns: Column<Row>[] = [
     { title: t.month, kind: 'heading', cell: (row) => row.name },
     {
@@ -182,6 +195,7 @@ function MonthsTable({ year, name }: { year: BuildingYear; name: string }) {
     },
     { title: t.came, kind: 'figure', isDetail: true, cell: linked('came', ({ came }) => came) },
     { title: t.spent, kind: 'figure', isDetail: true, cell: linked('spent', ({ spent }) => spent) },
+    ...(year.months.some((month) => refundedOf(month) !== 0) ? [refunded] : []),
     { title: t.left, kind: 'figure', isDetail: true, cell: linked('left', ({ left }) => left) },
     {
       title: t.relief,

@@ -78,7 +78,7 @@ export const bn: StatisticsTexts = {
     relief: 'ছাড় ও মওকুফ',
     open: 'বাকি',
     occupancy: 'ভাড়া হয়েছে',
-    sums: { came: 'এসেছে', spent: 'খরচ', left: 'থাকল', open: 'বাকি' },
+    sums: { came: 'এসেছে', spent: 'খরচ', refunded: 'ফেরত', left: 'থাকল', open: 'বাকি' },
     linesTitle: 'ধরন ও খাত অনুযায়ী',
     linesCaption: (year) => `${year} সালের অঙ্ক, ধরন ও খাত অনুযায়ী`,
     figure: 'টাকায়',

@@ -79,7 +79,7 @@ const en = {
     relief: 'Not to be paid',
     open: 'Open',
     occupancy: 'Let',
-    sums: { came: 'Came in', spent: 'Spent', left: 'Left', open: 'Open' },
+    sums: { came: 'Came in', spent: 'Spent', refunded: 'Paid back', left: 'Left', open: 'Open' },
     linesTitle: 'By kind and category',
     linesCaption: (year: string) => `The figures of ${year} by kind and category`,
     figure: 'In taka',
