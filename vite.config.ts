@@ -11,7 +11,7 @@ import { defineConfig, type Plugin } from 'vite';
 const SHARED = [
   {
     name: 'kit',
-    test: /src\/(ui\/(form|feedback(?!\/(Dialog|use-modal|Skeletons))|menu|layout(?!\/Table))|api)\//,
+    test: /src\/(ui\/(form|feedback(?!\/(Dialog|use-modal|Skeletons))|menu|layout(?!\/(Table|ShowMore)))|api)\//,
     minShareCount: 18,
   },
   {

@@ -9,13 +9,15 @@ import { useChange } from './use-call.tsx';
 
 type ImportCall = Extract<CallName, `POST /api/${string}/import`>;
 type Rows = CsvTable['rows'];
+/** What a feature makes of a row as it was read, and of the whole table. */
+type Shaper = { shape: ShapeRow; join: (table: CsvTable, answers: Answers) => CsvTable };
+type Reader = { reader: typeof tableReader; shaper: Shaper | undefined };
 type Options = {
   columns: readonly CsvColumn<string>[];
-  /** What the table's feature makes of a row as it was read, and of the whole table. */
-  shape?: ShapeRow | undefined;
-  join?: ((table: CsvTable, answers: Answers) => CsvTable) | undefined;
+  /** Fetches what the table's feature makes of a table, once there is one. */
+  fetchShaper?: (() => Promise<Shaper>) | undefined;
   /** What the rows are once all of the table is taken. */
-  finish?: ((rows: Rows) => Rows) | undefined;
+  finish?: ((rows: Rows) => Rows | Promise<Rows>) | undefined;
   onImported: (rows: number) => void;
 };
 
@@ -27,25 +29,28 @@ const NOTHING_READ: Seen['values'] = new Map();
 const remembered = new Map<string, Pick<Answers, 'titles' | 'formats'>>();
 
 /** A table from its text to the building: read here, checked by the server, then taken as a whole by the same call. */
-export function useImport(
-  call: ImportCall,
-  { columns, shape, join = (table) => table, finish = (rows) => rows, onImported }: Options,
-) {
+export function useImport(call: ImportCall, { columns, fetchShaper, finish = (rows) => rows, onImported }: Options) {
   const { language } = useLanguage();
   const [text, setText] = useState<string>();
   const [answers, setAnswers] = useState<Answers>({ ...NO_ANSWERS, ...remembered.get(call) });
-  const [reader, setReader] = useState<typeof tableReader>();
+  const [fetched, setFetched] = useState<Reader>();
   const [seen, setSeen] = useState<Seen>();
   const check = useChange(call);
   const take = useChange(call, { onSuccess: ({ imported }) => onImported(imported) });
-  const readWith = (given: string, answered: Answers, by: typeof tableReader) =>
-    join(by.read(given, columns, { answers: answered, language, ...(shape && { shape }) }), answered);
-  const table = text === undefined || !reader ? undefined : readWith(text, answers, reader);
+  const readWith = (given: string, answered: Answers, { reader, shaper }: Reader) => {
+    const read = reader.read(given, columns, { answers: answered, language, ...(shaper && { shape: shaper.shape }) });
+    return shaper ? shaper.join(read, answered) : read;
+  };
+  const table = text === undefined || !fetched ? undefined : readWith(text, answers, fetched);
+  const fetchReader = async (): Promise<Reader> => {
+    const [{ tableReader }, shaper] = await Promise.all([import('#csv/table-reader.ts'), fetchShaper?.()]);
+    return { reader: tableReader, shaper };
+  };
 
   /** Reads the table again, and lets the server look: wrong columns do not keep it from checking the rows. */
   async function show(given: string, answered: Answers) {
-    const by = reader ?? (await import('#csv/table-reader.ts')).tableReader;
-    setReader(by);
+    const by = fetched ?? (await fetchReader());
+    setFetched(by);
     if (given !== text) setSeen(undefined);
     setText(given);
     setAnswers(answered);
@@ -67,7 +72,7 @@ export function useImport(
     if (text !== undefined) void show(text, answered);
   };
 
-  const keyOf = (title: string) => reader?.keyOf(title) ?? title;
+  const keyOf = (title: string) => fetched?.reader.keyOf(title) ?? title;
   const found = table?.rowProblems ?? [];
   const isKnown = (problem: RowProblem) =>
     table?.missing.includes(problem.field) ||
@@ -93,6 +98,8 @@ export function useImport(
     /** The rows as the server has read them, by their number. */
     values: seen?.values ?? NOTHING_READ,
     rowProblems: [...found, ...(seen?.problems ?? []).filter((problem) => !isKnown(problem))],
-    takeAll: () => table && take.mutate({ body: { rows: finish(table.rows), rowNumbers: table.rowNumbers } }),
+    takeAll: async () => {
+      if (table) take.mutate({ body: { rows: await finish(table.rows), rowNumbers: table.rowNumbers } });
+    },
   };
 }

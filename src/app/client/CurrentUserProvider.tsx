@@ -5,7 +5,6 @@ import { CallProvider } from '#api/use-call.tsx';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { chosenLanguage, type Language } from '#locale/language.ts';
 import { useLanguage } from '#locale/use-texts.tsx';
-import { forgetOthers } from './forget-others.ts';
 
 /** Makes all calls as the signed-in person; until the session is known, as a visitor. */
 export function CurrentUserProvider({ client, children }: { client: Client; children: ReactNode }) {
@@ -35,7 +34,7 @@ function useForgetOthers(known: { email: string | undefined } | undefined) {
   const email = known?.email;
   useEffect(() => {
     // Private windows of some browsers keep nothing. Code that does not come without a network comes with the next page.
-    if (isKnown) forgetOthers(email).catch(() => undefined);
+    if (isKnown) void import('./forget-others.ts').then((module) => module.forgetOthers(email)).catch(() => undefined);
   }, [isKnown, email]);
 }
 

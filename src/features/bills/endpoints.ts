@@ -4,7 +4,8 @@ import { AboutEmail, Id, numeric, SumOfTaka, Taka, text, unlessEmpty, Version, Y
 import { Month, tenant, Year } from '#features/ledger/endpoints.ts';
 import { CHARGE_KINDS } from '#features/ledger/rules.ts';
 import { packText } from '#locale/language.ts';
-import { LINE_KINDS, LINE_METHODS, NO_NUMBER, readFigure, SHARED_BY } from './rules.ts';
+import { NO_NUMBER, readFigure } from './figure-rules.ts';
+import { LINE_KINDS, LINE_METHODS, SHARED_BY } from './rules.ts';
 
 const MonthNumber = numeric(12)
   .refine(

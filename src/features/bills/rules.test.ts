@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { priceOf, readFigure, shareOut, unitsOf } from './rules.ts';
+import { readFigure } from './figure-rules.ts';
+import { priceOf, shareOut, unitsOf } from './rules.ts';
 
 test.each([
   ['37oo', 'Please enter a number.'],

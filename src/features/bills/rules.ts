@@ -1,6 +1,4 @@
 import { addMonths, monthName, type Period } from '#locale/calendar.ts';
-import type { Text } from '#locale/language.ts';
-import { readAmount } from '#locale/read-number.ts';
 import { type Poisha, toPoisha } from '#locale/taka.ts';
 
 /** The kinds of a bill's lines: accounts of income, all but the rent. */
@@ -76,26 +74,8 @@ type Consumption = {
 export const cellKey = ({ lineId, agreementId }: { lineId: string; agreementId: string | null }) =>
   `${lineId} ${agreementId ?? ''}`;
 
-const hundredths = (figure: number) => Math.round(figure * 100) / 100;
-
-const MAX_FIGURE = 1_000_000_000;
-export const NO_NUMBER: Text = { en: 'Please enter a number.', bn: 'একটি সংখ্যা লিখুন।' };
-const NO_FIGURE = {
-  below: { en: 'A figure is not below 0.', bn: 'সংখ্যা ০-এর কম হয় না।' },
-  above: { en: 'Please enter at most 1,000,000,000.', bn: 'বড়জোর ১,০০,০০,০০,০০০ লিখুন।' },
-  decimals: { en: 'Please give at most two decimals.', bn: 'দশমিকের পরে বড়জোর দুই ঘর লিখুন।' },
-};
-
-/** What is typed into a cell, as the grid and the server read it: a figure, null for an empty field, or why it is none. */
-export function readFigure(typed: string): { figure: number | null; refusal?: Text } {
-  if (typed.trim() === '') return { figure: null };
-  const figure = readAmount(typed);
-  if (figure === undefined) return { figure: null, refusal: NO_NUMBER };
-  if (figure < 0) return { figure: null, refusal: NO_FIGURE.below };
-  if (figure > MAX_FIGURE) return { figure: null, refusal: NO_FIGURE.above };
-  if (figure !== hundredths(figure)) return { figure: null, refusal: NO_FIGURE.decimals };
-  return { figure };
-}
+/** A figure with two decimals. */
+export const hundredths = (figure: number) => Math.round(figure * 100) / 100;
 
 /** The price in poisha of so many units, half-up. */
 export function priceOf(units: number, steps: readonly Step[]): Poisha {

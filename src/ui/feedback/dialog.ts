@@ -70,6 +70,12 @@ export function watchAsks(listener: () => void): () => void {
  */
 export const loadAskDialog = () => import('./AskDialog.tsx');
 
+/**
+ * Fetches what asks before typing that is not saved is lost. Here, where the first load fetches code already: every file that does lists
+ * the files that it may need.
+ */
+export const loadLeaveQuestion = () => import('../form/ask-before-leaving.ts');
+
 /** For `<Dialogs/>` only: should its code not come, the browser's own dialog asks. It can't show a question's fields. */
 export function answerByBrowser(ask: Ask) {
   const words = [ask.title, ask.text].filter(Boolean).join('\n\n');

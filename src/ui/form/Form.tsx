@@ -73,12 +73,8 @@ function useTyping(form: RefObject<HTMLFormElement | null>, { isSent }: { isSent
 
 /** What the fields hold, those without a name too. A password is left out: a browser fills it in by itself, and it is quickly typed. */
 function valuesIn(form: HTMLFormElement | null): string {
-  const fields = [...(form?.elements ?? [])].map((field) => {
-    if (field instanceof HTMLInputElement && field.type !== 'password')
-      return /^(radio|checkbox)$/.test(field.type) ? field.checked : field.value;
-    return field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement ? field.value : null;
-  });
-  return JSON.stringify(fields);
+  const fields = Array.from<Partial<HTMLInputElement>>(form?.elements ?? []);
+  return JSON.stringify(fields.map(({ type, value, checked }) => type !== 'password' && [value, checked]));
 }
 
 type DialogFormProps<Name extends string> = ComponentProps<typeof Form<Name>> & {

@@ -1,87 +1,31 @@
 import { useEffect, useEffectEvent } from 'react';
-import { documentTexts } from '#locale/use-texts.tsx';
-import { confirm } from '#ui/feedback/dialog.ts';
-import { leaveTexts } from './leave-texts.ts';
-
-/**
- * What leaving would lose. `byUnload` is for a reload or a closed tab where that differs: what a page still sends to the server as
- * it goes is lost by those alone.
- */
-type Unsaved = { byLeaving: boolean; byUnload?: boolean };
+import { confirm, loadLeaveQuestion } from '#ui/feedback/dialog.ts';
+import type { Unsaved } from './ask-before-leaving.ts';
 
 const checks = new Set<() => Unsaved>();
-let listeners: AbortController | undefined;
-/** The person has agreed to lose what is typed so far. */
-let mayLeave = false;
 
 /**
  * Asks before anything unsaved is lost: where a link is followed, where a browser with the Navigation API goes back, and, in the
- * browser's own words, where the page is reloaded or closed. The router of the site (BrowserRouter) has no such question itself.
- * One question stands for all forms of a page.
+ * browser's own words, where the page is reloaded or closed. One question stands for all forms of a page. Its code is fetched once a
+ * form is there: no page needs it to show.
  */
 export function useLeaveQuestion(check: () => Unsaved) {
   const current = useEffectEvent(check);
   useEffect(() => {
     const own = () => current();
     checks.add(own);
-    listeners ??= listen();
+    update();
     return () => {
       checks.delete(own);
-      if (checks.size > 0) return;
-      listeners?.abort();
-      listeners = undefined;
-      mayLeave = false;
+      update();
     };
   }, []);
 }
 
-function listen() {
-  const all = new AbortController();
-  const { signal } = all;
-  document.addEventListener('click', askBeforeLink, { capture: true, signal });
-  addEventListener('beforeunload', askBeforeUnload, { signal });
-  // A link may leave the form in place: what is typed after the answer is asked about again.
-  const type = () => {
-    mayLeave = false;
-  };
-  addEventListener('input', type, { capture: true, signal });
-  if ('navigation' in window) navigation.addEventListener('navigate', askBeforeTraverse, { signal });
-  return all;
-}
-
-const losesByLeaving = () => !mayLeave && [...checks].some((check) => check().byLeaving);
-
-function askBeforeLink(event: MouseEvent) {
-  const link = event.target instanceof Element && event.target.closest('a');
-  const isElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (!link || isElsewhere || !leavesPage(link) || !losesByLeaving()) return;
-  void ask(event, () => link.click());
-}
-
-/** A download, a telephone number, another tab and a place on this page leave everything as it is. */
-function leavesPage(link: HTMLAnchorElement) {
-  const isSamePage = link.hash !== '' && link.href.split('#')[0] === location.href.split('#')[0];
-  return !link.target && !link.hasAttribute('download') && /^https?:$/.test(link.protocol) && !isSamePage;
-}
-
-function askBeforeTraverse(event: NavigateEvent) {
-  const { key } = event.destination;
-  if (event.navigationType !== 'traverse' || !event.cancelable || !losesByLeaving()) return;
-  void ask(event, () => navigation.traverseTo(key));
-}
-
-function askBeforeUnload(event: BeforeUnloadEvent) {
-  const loses = [...checks].some((check) => {
-    const { byLeaving, byUnload = byLeaving } = check();
-    return byUnload;
-  });
-  if (loses && !mayLeave) event.preventDefault();
-}
-
-async function ask(event: Event, leave: () => void) {
-  event.preventDefault();
-  event.stopPropagation();
-  if (!(await confirm({ ...documentTexts(leaveTexts), danger: true }))) return;
-  mayLeave = true;
-  leave();
+function update() {
+  // Where the code does not come, the next form fetches it again.
+  loadLeaveQuestion().then(
+    ({ askBeforeLeaving }) => askBeforeLeaving(checks, confirm),
+    () => undefined,
+  );
 }

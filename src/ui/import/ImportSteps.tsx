@@ -4,19 +4,22 @@ import { type ChangeEvent, type ReactNode, useState } from 'react';
 import type { CsvColumn } from '#csv/columns.ts';
 import { decodeCsv } from '#csv/decode-csv.ts';
 import { type TemplateRow, templateTable } from '#csv/template.ts';
-import { type CsvCell, csvFile } from '#csv/write-csv.ts';
+import type { CsvCell } from '#csv/write-csv.ts';
 import { textOf } from '#locale/language.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Spinner } from '#ui/feedback/Loading.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button, buttonLook } from '#ui/form/Button.tsx';
 import { TextArea } from '#ui/form/Field.tsx';
 import { ErrorNote, Form } from '#ui/form/Form.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { ImportQuestions } from './ImportQuestions.tsx';
-import { ImportRows } from './ImportRows.tsx';
 import type { ImportState } from './import-state.ts';
 import { importTexts } from './import-texts.ts';
 import { saveFile } from './save-file.ts';
+
+// No part of the first load: a table comes first.
+const ImportQuestions = loadLater(async () => (await import('./ImportQuestions.tsx')).ImportQuestions);
+const ImportRows = loadLater(async () => (await import('./ImportRows.tsx')).ImportRows);
 
 type Props = {
   state: ImportState;
@@ -77,6 +80,10 @@ type ImportSourceProps = {
 function ImportSource({ state: { read, table, check }, hint, template, fileName }: ImportSourceProps) {
   const t = useTexts(importTexts);
   const { titles, rows } = template;
+  async function saveTemplate() {
+    const { csvFile } = await import('#csv/write-csv.ts');
+    saveFile(fileName, csvFile(titles, rows));
+  }
   return (
     <Card as="section" className="grid gap-5">
       <p className="text-mute">{t.columns(titles.join(', '), hint)}</p>
@@ -84,7 +91,7 @@ function ImportSource({ state: { read, table, check }, hint, template, fileName 
         variant="secondary"
         size="sm"
         icon={<Download size={16} />}
-        onClick={() => saveFile(fileName, csvFile(titles, rows))}
+        onClick={() => void saveTemplate()}
         className="w-fit"
       >
         {t.template}

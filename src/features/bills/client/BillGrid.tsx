@@ -1,6 +1,5 @@
 import './bill-grid.css';
 import { type ClipboardEvent, type CSSProperties, useCallback, useMemo, useState } from 'react';
-import { UploadList } from '#api/UploadList.tsx';
 import { monthOf } from '#features/ledger/rules.ts';
 import type { Period } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -19,6 +18,7 @@ import { ShareRow } from './ShareRow.tsx';
 import { useMeterPhotos } from './use-meter-photos.ts';
 
 const CorrectReading = loadLater(async () => (await import('./CorrectReading.tsx')).CorrectReading);
+const UploadList = loadLater(async () => (await import('#api/UploadList.tsx')).UploadList);
 const MeterDialog = loadLater(async () => (await import('./MeterDialog.tsx')).MeterDialog);
 
 type Props = {
@@ -120,7 +120,7 @@ export function BillGrid({ draft, period, rows, typed, outliers, store }: Props)
           currentTarget.value = '';
         }}
       />
-      <UploadList uploads={uploads} />
+      {uploads.length > 0 && <UploadList uploads={uploads} />}
       {corrected && <CorrectReading {...corrected} period={period} onClose={() => setCorrected(undefined)} />}
       {changed && (
         <MeterDialog

@@ -5,6 +5,7 @@ import { MonthSwitch } from '#features/dues/client/MonthSwitch.tsx';
 import { DUES } from '#features/dues/rules.ts';
 import { type Period, periodAt } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { SkeletonGrid } from '#ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
@@ -15,13 +16,14 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { BillDraft } from '../endpoints.ts';
 import { type BillItem, billsPath, LINES_PATH, monthOfBillsPath } from '../rules.ts';
 import { BillGrid } from './BillGrid.tsx';
-import { Conflicts } from './Conflicts.tsx';
 import type { SaveState } from './draft-state.ts';
 import { billGridTexts } from './grid-texts.ts';
 import { IssueButton } from './IssueButton.tsx';
 import { LateFeesButton } from './LateFeesButton.tsx';
 import { useCellName } from './use-cell-name.ts';
 import { useBillDraft, useGridRows, useTypedCells } from './use-draft.ts';
+
+const Conflicts = loadLater(async () => (await import('./Conflicts.tsx')).Conflicts);
 
 /** Where the office fills in a month's bills and issues them. The month is in the address. */
 export function BillsPage() {
@@ -91,7 +93,7 @@ function Month({ draft, period }: { draft: BillDraft; period: Period }) {
       actions={<IssueButton {...{ period, draft, store, items, refused, save }} />}
       state={<State {...{ draft, items, saving, reason, isSaved, refused }} onAgain={() => void save()} />}
     >
-      <Conflicts draft={draft} conflicts={conflicts} store={store} />
+      {conflicts.length > 0 && <Conflicts draft={draft} conflicts={conflicts} store={store} />}
       <BillGrid {...{ draft, period, rows, typed, outliers, store }} />
       {draft.issued.length > 0 && <PrintLinks draft={draft} period={period} />}
     </Frame>

@@ -8,11 +8,10 @@ import { alert, confirm } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import type { BillDraft } from '../endpoints.ts';
-import { type BillItem, cellKey, readFigure } from '../rules.ts';
+import type { BillItem } from '../rules.ts';
 import type { DraftStore } from './draft-store.ts';
-import { itemsOf, type TypedCells } from './grid-rows.ts';
+import { itemsOf } from './grid-rows.ts';
 import { billGridTexts } from './grid-texts.ts';
-import { useCellName } from './use-cell-name.ts';
 
 type Props = {
   period: Period;
@@ -50,11 +49,13 @@ export function IssueButton({ period, draft, store, items, refused, save }: Prop
       isPast ? t.issue.pastDue(taka(amount), day(due)) : t.issue.text(taka(amount), day(due)),
       missing > 0 && t.issue.withoutReading(t.state.missing(missing)),
     ];
+    const far = await import('./Outliers.tsx').catch(() => undefined);
+    if (!far) return alert({ ...failed, text: t.issue.unsaved });
     const isSure = await confirm({
       title: t.issue.title(t.issue.flats(bills), nameOf(period)),
       text: text.filter(Boolean).join(' '),
       confirm: t.issue.confirm,
-      ...(now.outliers.size > 0 && { content: <Outliers draft={draft} {...now} typed={store.state.known} /> }),
+      ...(now.outliers.size > 0 && { content: <far.Outliers draft={draft} {...now} typed={store.state.known} /> }),
     });
     if (!isSure) return;
     const params = { year: String(period.year), month: String(period.month) };
@@ -79,40 +80,4 @@ function sumOf(items: readonly BillItem[]) {
     flats: new Set(ready.map(({ agreementId }) => agreementId)).size,
     missing: items.filter(({ problem }) => problem === 'missing').length,
   };
-}
-
-/** How many figures the question names; the rest are marked in the grid. */
-const MOST_OUTLIERS = 8;
-
-type OutliersProps = ReturnType<typeof itemsOf> & { draft: BillDraft; typed: TypedCells };
-
-/** The figures that are far from what is usual, so that a slip is seen before tenants see it. */
-function Outliers({ draft, items, outliers, typed }: OutliersProps) {
-  const t = useTexts(billGridTexts);
-  const { taka, digits } = useFormats();
-  const cellName = useCellName(draft);
-  const itemAt = new Map(items.map((item) => [cellKey(item), item]));
-  const words = [...outliers].map(([key, from]) => {
-    const item = itemAt.get(key);
-    const sum = item ? toTaka(item.amountPoisha) : (readFigure(typed.get(key)?.figure ?? '').figure ?? 0);
-    const units = item?.meter && digits(item.meter.units);
-    return {
-      key,
-      from,
-      text: units ? t.issue.unitsOf(cellName(key), units, taka(sum)) : t.issue.amountOf(cellName(key), taka(sum)),
-    };
-  });
-  return (
-    <div className="grid gap-1 rounded-field bg-warning-soft px-4 py-3 text-start text-warning">
-      <p className="font-semibold">{t.issue.far}</p>
-      <ul className="grid gap-1">
-        {words.slice(0, MOST_OUTLIERS).map(({ key, from, text }) => (
-          <li key={key}>
-            {text} · {t.grid.far[from]}
-          </li>
-        ))}
-        {words.length > MOST_OUTLIERS && <li>{t.issue.more(words.length - MOST_OUTLIERS)}</li>}
-      </ul>
-    </div>
-  );
 }

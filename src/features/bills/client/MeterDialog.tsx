@@ -3,7 +3,7 @@ import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { DialogForm } from '#ui/form/Form.tsx';
-import { readFigure } from '../rules.ts';
+import { readFigure } from '../figure-rules.ts';
 import type { CellView, Typed } from './grid-rows.ts';
 import { billGridTexts } from './grid-texts.ts';
 

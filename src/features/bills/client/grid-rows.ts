@@ -1,7 +1,8 @@
 import type { Text } from '#locale/language.ts';
 import { toTaka } from '#locale/taka.ts';
 import type { BillDraft } from '../endpoints.ts';
-import { type BillItem, billItems, cellKey, type Month, readFigure } from '../rules.ts';
+import { readFigure } from '../figure-rules.ts';
+import { type BillItem, billItems, cellKey, type Month } from '../rules.ts';
 import { type FarFrom, findOutliers } from './outliers.ts';
 
 /** What stands in the fields of a cell, as text; `version` is that of the cell that the server has. */

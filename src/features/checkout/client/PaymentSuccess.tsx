@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { periodNamed } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Payment } from '../endpoints.ts';
-import { PaymentSlip } from './PaymentSlip.tsx';
 import { checkoutTexts } from './texts.ts';
+
+const PaymentSlip = loadLater(async () => (await import('./PaymentSlip.tsx')).PaymentSlip);
 
 type Props = { payment: Payment; stamp: ReactNode; onAnother: () => void };
 

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { MAX_WAITING } from '#features/payments/rules.ts';
 import { useTexts } from '#locale/use-texts.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { openCharges } from '../rules.ts';
-import { ClaimDialog } from './ClaimDialog.tsx';
 import { duesTexts } from './texts.ts';
+
+const ClaimDialog = loadLater(async () => (await import('./ClaimDialog.tsx')).ClaimDialog);
 
 /** Opens the claim form; while five payments wait, a sentence replaces the button. */
 export function ClaimButton({ statement }: { statement: Statement }) {

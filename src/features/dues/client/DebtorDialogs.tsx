@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { RecordPaymentLater } from '#features/payments/client/RecordPaymentLater.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import type { Debtor } from '../endpoints.ts';
-import { DebtorSheet } from './DebtorSheet.tsx';
+
+const DebtorSheet = loadLater(async () => (await import('./DebtorSheet.tsx')).DebtorSheet);
 
 type Opened = { debtor: Debtor; dialog: 'sheet' | 'record' };
 

@@ -16,7 +16,6 @@ import { type LedgerTexts, ledgerTexts } from '#features/ledger/client/texts.ts'
 import { useStatement } from '#features/ledger/client/use-ledger.ts';
 import type { Statement, StatementEntry } from '#features/ledger/endpoints.ts';
 import { statementList, statementPath } from '#features/ledger/rules.ts';
-import { PapersSection } from '#features/papers/client/PapersSection.tsx';
 import { RecordPaymentLater } from '#features/payments/client/RecordPaymentLater.tsx';
 import { ReverseMenu } from '#features/payments/client/ReverseMenu.tsx';
 import { receiptPath } from '#features/receipts/rules.ts';
@@ -34,6 +33,7 @@ import { Pagination } from '#ui/menu/Pagination.tsx';
 import { type MenuItem, RowMenu } from '#ui/menu/RowMenu.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 
+const PapersSection = loadLater(async () => (await import('#features/papers/client/PapersSection.tsx')).PapersSection);
 const AddChargeDialog = loadLater(
   async () => (await import('#features/charges/client/AddChargeDialog.tsx')).AddChargeDialog,
 );

@@ -7,7 +7,6 @@ import { EntryTable } from '#features/ledger/client/EntryTable.tsx';
 import { useStatement } from '#features/ledger/client/use-ledger.ts';
 import type { Statement, StatementEntry } from '#features/ledger/endpoints.ts';
 import { statementPath } from '#features/ledger/rules.ts';
-import { PapersSection } from '#features/papers/client/PapersSection.tsx';
 import { RecordPaymentLater } from '#features/payments/client/RecordPaymentLater.tsx';
 import { Contract } from '#features/people/client/Contract.tsx';
 import { MoneyFigures } from '#features/people/client/MoneyFigures.tsx';
@@ -30,8 +29,9 @@ import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { RowMenu } from '#ui/menu/RowMenu.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 
-/** The words for all kinds of events, and the reminder, are not in the first load of the page. */
+/** The words for all kinds of events, the reminder and the papers are not in the first load of the page. */
 const EventText = loadLater(async () => (await import('#features/audit/client/AuditTable.tsx')).EventText);
+const PapersSection = loadLater(async () => (await import('#features/papers/client/PapersSection.tsx')).PapersSection);
 const RemindButton = loadLater(async () => (await import('#features/dues/client/RemindButton.tsx')).RemindButton);
 
 const LATEST = 5;

@@ -1,20 +1,22 @@
 import Footprints from 'lucide-react/icons/footprints';
 import { useEffect, useState } from 'react';
-import { CountNotes } from '#features/till/client/CountNotes.tsx';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { SkeletonForm } from '#ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { ErrorNote } from '#ui/form/Form.tsx';
 import { Card, CardSection } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { keepPage } from './keep-page.ts';
+import { keepPage, loadCountNotes } from './keep-page.ts';
 import { RefusedSums } from './RefusedSums.tsx';
 import { type Entry, isUnsent, progress, type Round } from './round.ts';
 import { roundTexts } from './texts.ts';
 import { useRound } from './use-round.ts';
 import { Walk } from './Walk.tsx';
+
+const CountNotes = loadLater(loadCountNotes);
 
 /** From door to door with a phone: what is owed, and one press for what came of it. Works without the network. */
 export function CollectionRoundPage() {

@@ -5,6 +5,9 @@ import { loadToasts } from '#ui/feedback/toast.ts';
 const CACHE = 'collection-round';
 const PAGE = '/dashboard/round';
 
+/** The count at the end of a round has its code, and the cash book's texts, in files of its own. */
+export const loadCountNotes = async () => (await import('#features/till/client/CountNotes.tsx')).CountNotes;
+
 /**
  * Keeps the round's page and its files in the browser's cache, from which `public/round-worker.js` answers while the network is gone.
  * Service workers exist over https and on localhost only. It goes once another person or none is signed in (forget-others.ts).
@@ -17,6 +20,7 @@ export async function keepPage(): Promise<void> {
     // Parts that the page loads on their first use.
     loadAskDialog(),
     loadToasts(),
+    loadCountNotes(),
   ]);
   const page = await fetch(PAGE, { headers: { accept: 'text/html' } });
   if (!page.ok || page.redirected) return;

@@ -1,0 +1,79 @@
+import { documentTexts } from '#locale/use-texts.tsx';
+import type { ConfirmWords } from '#ui/feedback/dialog.ts';
+import { leaveTexts } from './leave-texts.ts';
+
+/**
+ * What leaving would lose. `byUnload` is for a reload or a closed tab where that differs: what a page still sends to the server as
+ * it goes is lost by those alone.
+ */
+export type Unsaved = { byLeaving: boolean; byUnload?: boolean };
+
+let checks: ReadonlySet<() => Unsaved> = new Set();
+let confirm: (words: ConfirmWords) => Promise<boolean>;
+let listeners: AbortController | undefined;
+/** The person has agreed to lose what is typed so far. */
+let mayLeave = false;
+
+/** Listens while the page has forms, whose checks say what leaving would lose. The router of the site (BrowserRouter) has no such question itself. */
+export function askBeforeLeaving(current: ReadonlySet<() => Unsaved>, question: typeof confirm): void {
+  checks = current;
+  confirm = question;
+  if (checks.size > 0) {
+    listeners ??= listen();
+    return;
+  }
+  listeners?.abort();
+  listeners = undefined;
+  mayLeave = false;
+}
+
+function listen() {
+  const all = new AbortController();
+  const { signal } = all;
+  document.addEventListener('click', askBeforeLink, { capture: true, signal });
+  addEventListener('beforeunload', askBeforeUnload, { signal });
+  // A link may leave the form in place: what is typed after the answer is asked about again.
+  const type = () => {
+    mayLeave = false;
+  };
+  addEventListener('input', type, { capture: true, signal });
+  if ('navigation' in window) navigation.addEventListener('navigate', askBeforeTraverse, { signal });
+  return all;
+}
+
+const losesByLeaving = () => !mayLeave && [...checks].some((check) => check().byLeaving);
+
+function askBeforeLink(event: MouseEvent) {
+  const link = event.target instanceof Element && event.target.closest('a');
+  const isElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (!link || isElsewhere || !leavesPage(link) || !losesByLeaving()) return;
+  void ask(event, () => link.click());
+}
+
+/** A download, a telephone number, another tab and a place on this page leave everything as it is. */
+function leavesPage(link: HTMLAnchorElement) {
+  const isSamePage = link.hash !== '' && link.href.split('#')[0] === location.href.split('#')[0];
+  return !link.target && !link.hasAttribute('download') && /^https?:$/.test(link.protocol) && !isSamePage;
+}
+
+function askBeforeTraverse(event: NavigateEvent) {
+  const { key } = event.destination;
+  if (event.navigationType !== 'traverse' || !event.cancelable || !losesByLeaving()) return;
+  void ask(event, () => navigation.traverseTo(key));
+}
+
+function askBeforeUnload(event: BeforeUnloadEvent) {
+  const loses = [...checks].some((check) => {
+    const { byLeaving, byUnload = byLeaving } = check();
+    return byUnload;
+  });
+  if (loses && !mayLeave) event.preventDefault();
+}
+
+async function ask(event: Event, leave: () => void) {
+  event.preventDefault();
+  event.stopPropagation();
+  if (!(await confirm({ ...documentTexts(leaveTexts), danger: true }))) return;
+  mayLeave = true;
+  leave();
+}
