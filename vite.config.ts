@@ -9,9 +9,11 @@ import { defineConfig, type Plugin } from 'vite';
  * half as many files.
  */
 const SHARED = [
+  // Public lists have none.
+  { name: 'form', test: /src\/(ui\/form\/(Form|leave-question)\.|api\/FormError)/, minShareCount: 2 },
   {
     name: 'kit',
-    test: /src\/(ui\/(form|feedback(?!\/(Dialog|use-modal|Skeletons))|menu|layout(?!\/(Table|ShowMore)))|api)\//,
+    test: /src\/(ui\/(form|feedback(?!\/(Dialog|use-modal|Skeletons))|menu|layout(?!\/Table))|api)\//,
     minShareCount: 18,
   },
   {
@@ -94,11 +96,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         sourcemap: true,
         rollupOptions: {
-          input: {
-            onebuilding: 'src/app/server/onebuilding.ts',
-            render: 'src/app/client/render.tsx',
-            'picture-worker': 'src/app/server/picture-worker.ts',
-          },
+          input: { onebuilding: 'src/app/server/onebuilding.ts', render: 'src/app/client/render.tsx' },
           // A package of the demo's stand-in for Google has one.
           checks: { eval: false },
           output: {

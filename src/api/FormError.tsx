@@ -1,11 +1,7 @@
 import { useTexts } from '#locale/use-texts.tsx';
 import { ErrorNote } from '#ui/form/Form.tsx';
 import { uiTexts } from '#ui/texts.ts';
-import { CallFailed } from './client.ts';
-
-/** What is wrong with each field, by the field's name, where the server said so. */
-export const fieldErrors = (error: Error | null): Record<string, string> =>
-  error instanceof CallFailed ? error.fields : {};
+import { fieldErrors } from './client.ts';
 
 /** Why a form was not accepted. Without a title it is silent when the errors stand at the fields already. */
 export function FormError({ error, title }: { error: Error | null; title?: string }) {

@@ -102,3 +102,7 @@ function failure(body: unknown, language: Language): CallFailed {
     ? new CallFailed(code, message, fields)
     : new CallFailed('internal', FAILED.internal[language]);
 }
+
+/** What is wrong with each field, by the field's name, where the server said so. */
+export const fieldErrors = (error: Error | null): Record<string, string> =>
+  error instanceof CallFailed ? error.fields : {};

@@ -92,3 +92,12 @@ export function monthsBetween(from: Period, to: Period): number {
 }
 
 export const isSamePeriod = (one: Period, other: Period) => monthsBetween(one, other) === 0;
+
+/** Of `2026-07`. */
+export const periodOf = (month: string): Period => ({
+  year: Number(month.slice(0, 4)),
+  month: Number(month.slice(5, 7)),
+});
+
+/** Such as `2026-07`. */
+export const monthOf = ({ year, month }: Period) => `${year}-${String(month).padStart(2, '0')}`;

@@ -1,9 +1,9 @@
 import type { Building } from '#features/building/endpoints.ts';
 import { inBangla } from '#locale/bangla.ts';
-import { addMonths, MONTHS, monthsBetween } from '#locale/calendar.ts';
+import { addMonths, MONTHS, monthOf, monthsBetween, periodOf } from '#locale/calendar.ts';
 import type { Language, Text } from '#locale/language.ts';
 import { formatTaka, type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
-import { monthOf, monthText, periodOf } from './rules.ts';
+import { monthText } from './rules.ts';
 
 /** Rents in the order in which they were recorded; months as `2026-07`, taka a month. */
 type Rents = readonly { fromMonth: string; rent: number }[];

@@ -1,6 +1,6 @@
 import { defineList } from '#api/list.ts';
 import { inBangla } from '#locale/bangla.ts';
-import { type MonthName, type Period, periodName } from '#locale/calendar.ts';
+import { type MonthName, periodName, periodOf } from '#locale/calendar.ts';
 import type { Language, Text } from '#locale/language.ts';
 
 type MethodFacts = {
@@ -53,14 +53,6 @@ export const needsNumber = (method: Method) => METHOD_FACTS[method].claim === 'w
 export const CLAIMED_METHODS = METHODS.filter((method) => METHOD_FACTS[method].claim !== 'never').toSorted(
   (one, other) => Number(needsNumber(other)) - Number(needsNumber(one)),
 );
-
-/** Of `2026-07`. */
-export const periodOf = (month: string): Period => ({
-  year: Number(month.slice(0, 4)),
-  month: Number(month.slice(5, 7)),
-});
-/** Such as `2026-07`. */
-export const monthOf = ({ year, month }: Period) => `${year}-${String(month).padStart(2, '0')}`;
 
 /** Such as `July 2026` of `2026-07`. */
 export const monthText = (month: string) => periodName(periodOf(month));

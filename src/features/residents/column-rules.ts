@@ -1,7 +1,6 @@
 import type { CsvColumn } from '#csv/columns.ts';
 import type { TemplateRow } from '#csv/template.ts';
-import { monthOf, periodOf } from '#features/ledger/rules.ts';
-import { addMonths } from '#locale/calendar.ts';
+import { addMonths, monthOf, periodOf } from '#locale/calendar.ts';
 import type { Language } from '#locale/language.ts';
 
 /** The columns of a table of residents, in the order of our downloads. */

@@ -1,5 +1,4 @@
-import { monthOf, periodOf } from '#features/ledger/rules.ts';
-import { addMonths, daysAfter } from '#locale/calendar.ts';
+import { addMonths, daysAfter, monthOf, periodOf } from '#locale/calendar.ts';
 
 /** The groups of a year's figures, in the order in which they are read, and the figures or prefixes of each. */
 const GROUPS = {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { fieldErrors } from '#api/client.ts';
+import { FormError } from '#api/FormError.tsx';
 import { PhotoUrlField } from '#features/identity/client/AccountFields.tsx';
 import { useSignInMethods } from '#features/identity/client/use-sign-in.ts';
 import { isOwnPhoto } from '#features/identity/rules.ts';

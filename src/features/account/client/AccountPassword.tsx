@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { fieldErrors } from '#api/client.ts';
+import { FormError } from '#api/FormError.tsx';
 import { NewPasswordField } from '#features/identity/client/AccountFields.tsx';
 import { isGoodPassword } from '#features/identity/rules.ts';
 import { useTexts } from '#locale/use-texts.tsx';

@@ -1,4 +1,5 @@
-import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { fieldErrors } from '#api/client.ts';
+import { FormError } from '#api/FormError.tsx';
 import { useChange } from '#api/use-call.tsx';
 import { EmailField } from '#features/identity/client/AccountFields.tsx';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { fieldErrors } from '#api/client.ts';
+import { FormError } from '#api/FormError.tsx';
 import { useChange } from '#api/use-call.tsx';
 import { NewPasswordField } from '#features/identity/client/AccountFields.tsx';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
-import { fieldErrors } from '#api/FormError.tsx';
 import { makeRequestKey } from '#api/use-call.tsx';
 import type { Charge, LedgerAccount } from '#features/ledger/endpoints.ts';
 import { chargeTitle } from '#features/ledger/rules.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { CallFailed } from '#api/client.ts';
-import { fieldErrors } from '#api/FormError.tsx';
+import { CallFailed, fieldErrors } from '#api/client.ts';
 import { useChange, useSetResponse } from '#api/use-call.tsx';
 import type { Apartment } from '#features/apartments/endpoints.ts';
 import { useRole, useSession } from '#features/identity/client/use-session.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { fieldErrors } from '#api/FormError.tsx';
+import { fieldErrors } from '#api/client.ts';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';

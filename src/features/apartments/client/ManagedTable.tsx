@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
-import { fieldErrors } from '#api/FormError.tsx';
 import type { Formats } from '#locale/formats.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';

@@ -1,8 +1,9 @@
 import { reasonIn as requestReasonIn } from '#features/agreements/rules.ts';
 import type { CostCategory } from '#features/expenses/endpoints.ts';
 import { TAX_LINES } from '#features/expenses/rules.ts';
-import { methodIn, periodOf, reasonIn, SOURCES } from '#features/ledger/rules.ts';
+import { methodIn, reasonIn, SOURCES } from '#features/ledger/rules.ts';
 import { accountIn, PLACES, placeAccount } from '#features/till/rules.ts';
+import { periodOf } from '#locale/calendar.ts';
 import type { Formats } from '#locale/formats.ts';
 import type { Language, Text } from '#locale/language.ts';
 import type { AuditEvent } from '../endpoints.ts';

@@ -1,6 +1,6 @@
+import { monthOf } from '#locale/calendar.ts';
 import './bill-grid.css';
 import { type ClipboardEvent, type CSSProperties, useCallback, useMemo, useState } from 'react';
-import { monthOf } from '#features/ledger/rules.ts';
 import type { Period } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';

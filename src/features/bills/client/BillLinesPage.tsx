@@ -1,7 +1,7 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
 import { useCall } from '#api/use-call.tsx';
-import { periodOf } from '#features/ledger/rules.ts';
+import { periodOf } from '#locale/calendar.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
 import { Button } from '#ui/form/Button.tsx';

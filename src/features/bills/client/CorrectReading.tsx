@@ -1,5 +1,5 @@
+import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
-import { fieldErrors } from '#api/FormError.tsx';
 import { useChange } from '#api/use-call.tsx';
 import { type Period, periodNamed } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';

@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera';
 import { memo } from 'react';
-import { periodOf } from '#features/ledger/rules.ts';
+import { periodOf } from '#locale/calendar.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { TextLink } from '#ui/menu/TextLink.tsx';

@@ -1,7 +1,6 @@
 import { useChange } from '#api/use-call.tsx';
 import { useBuilding } from '#features/building/client/use-building.ts';
-import { monthOf } from '#features/ledger/rules.ts';
-import { dayAt, type Period } from '#locale/calendar.ts';
+import { dayAt, monthOf, type Period } from '#locale/calendar.ts';
 import { toTaka } from '#locale/taka.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { alert, confirm } from '#ui/feedback/dialog.ts';

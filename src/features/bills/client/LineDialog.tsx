@@ -1,9 +1,8 @@
 import { useState } from 'react';
+import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
-import { fieldErrors } from '#api/FormError.tsx';
 import { useChange } from '#api/use-call.tsx';
-import { monthOf } from '#features/ledger/rules.ts';
-import { periodAt } from '#locale/calendar.ts';
+import { monthOf, periodAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Field, Select, TakaField, TextArea } from '#ui/form/Field.tsx';
 import type { BillLine } from '../endpoints.ts';

@@ -1,6 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import { useSearchParams } from 'react-router';
-import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { fieldErrors } from '#api/client.ts';
+import { FormError } from '#api/FormError.tsx';
 import { listPath } from '#api/list.ts';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { PrintedHead } from '#features/building/client/PrintedHead.tsx';

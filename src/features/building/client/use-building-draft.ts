@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { CallFailed } from '#api/client.ts';
-import { fieldErrors } from '#api/FormError.tsx';
+import { CallFailed, fieldErrors } from '#api/client.ts';
 import { useChange } from '#api/use-call.tsx';
 import { useTexts } from '#locale/use-texts.tsx';
 import { confirm } from '#ui/feedback/dialog.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
-import { fieldErrors } from '#api/FormError.tsx';
 import { makeRequestKey } from '#api/use-call.tsx';
 import type { Charge } from '#features/ledger/endpoints.ts';
 import { chargeTitle } from '#features/ledger/rules.ts';

@@ -1,6 +1,5 @@
 import type { Db } from '#database/connect.ts';
 import { rentAt, rentOwed } from '#features/ledger/rent-rules.ts';
-import { monthOf } from '#features/ledger/rules.ts';
 import { chargeRents, listRentCharges } from '#features/ledger/server/charge-queries.ts';
 import { listRents } from '#features/ledger/server/rent-queries.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type MonthName,
   monthName,
   monthNumber,
+  monthOf,
   monthsBetween,
   type Period,
   periodAt,

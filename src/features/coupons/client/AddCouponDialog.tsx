@@ -1,4 +1,5 @@
-import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { fieldErrors } from '#api/client.ts';
+import { FormError } from '#api/FormError.tsx';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
-import { fieldErrors } from '#api/FormError.tsx';
 import { makeRequestKey, useChange } from '#api/use-call.tsx';
 import type { Charge } from '#features/ledger/endpoints.ts';
 import { CLAIMED_METHODS, chargeTitle, type Method, methodOptions, needsNumber } from '#features/ledger/rules.ts';

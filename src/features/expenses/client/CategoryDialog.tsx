@@ -1,5 +1,5 @@
+import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
-import { fieldErrors } from '#api/FormError.tsx';
 import { useChange } from '#api/use-call.tsx';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';

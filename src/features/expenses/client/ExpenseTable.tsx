@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCall } from '#api/use-call.tsx';
-import { periodOf } from '#features/ledger/rules.ts';
+import { periodOf } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { classes } from '#ui/layout/classes.ts';

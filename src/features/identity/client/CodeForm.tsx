@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { fieldErrors } from '#api/client.ts';
+import { FormError } from '#api/FormError.tsx';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
-import { CallFailed } from '#api/client.ts';
-import { fieldErrors } from '#api/FormError.tsx';
+import { CallFailed, fieldErrors } from '#api/client.ts';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { useHydrated } from '#ui/browser-hooks.ts';
 import { alert } from '#ui/feedback/dialog.ts';

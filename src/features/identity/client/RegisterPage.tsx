@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { fieldErrors } from '#api/FormError.tsx';
+import { fieldErrors } from '#api/client.ts';
 import { useCallContext } from '#api/use-call.tsx';
 import { RichText, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { useHydrated } from '#ui/browser-hooks.ts';

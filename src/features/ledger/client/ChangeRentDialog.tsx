@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
-import { fieldErrors } from '#api/FormError.tsx';
 import { useBuilding } from '#features/building/client/use-building.ts';
+import { periodOf } from '#locale/calendar.ts';
 import { readAmount } from '#locale/read-number.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Warnings } from '#ui/feedback/Warnings.tsx';
 import { Field, TakaField, TextArea } from '#ui/form/Field.tsx';
 import type { Statement } from '../endpoints.ts';
 import { rentWarnings } from '../rent-rules.ts';
-import { periodOf } from '../rules.ts';
 import { ledgerTexts } from './texts.ts';
 import { useChangeRent } from './use-ledger.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
-import { fieldErrors } from '#api/FormError.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { TakaField, TextArea } from '#ui/form/Field.tsx';

@@ -1,7 +1,8 @@
+import { periodOf } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { Rent } from '../endpoints.ts';
-import { periodOf, reasonIn } from '../rules.ts';
+import { reasonIn } from '../rules.ts';
 import { ledgerTexts } from './texts.ts';
 
 /** What the tenancy was set to cost, the row recorded last first: it counts from its month on. */

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { useList } from '#api/use-list.ts';
-import { AdvanceSection } from '#features/advances/client/AdvanceSection.tsx';
 import { HoldMenu } from '#features/advances/client/HoldMenu.tsx';
 import { PrintedHead } from '#features/building/client/PrintedHead.tsx';
 import { CorrectMenu, RestoreMenu } from '#features/charges/client/CorrectMenu.tsx';
@@ -34,6 +33,9 @@ import { type MenuItem, RowMenu } from '#ui/menu/RowMenu.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 
 const PapersSection = loadLater(async () => (await import('#features/papers/client/PapersSection.tsx')).PapersSection);
+const AdvanceSection = loadLater(
+  async () => (await import('#features/advances/client/AdvanceSection.tsx')).AdvanceSection,
+);
 const AddChargeDialog = loadLater(
   async () => (await import('#features/charges/client/AddChargeDialog.tsx')).AddChargeDialog,
 );

@@ -1,7 +1,7 @@
 import { useCall, useChange } from '#api/use-call.tsx';
+import { periodOf } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { periodOf } from '../rules.ts';
 import { ledgerTexts } from './texts.ts';
 
 /** A tenancy's statement, for administrators. The page before stays until the next one is here. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { fieldErrors } from '#api/client.ts';
+import { FormError } from '#api/FormError.tsx';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Button } from '#ui/form/Button.tsx';

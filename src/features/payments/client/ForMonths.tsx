@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { rentOwed } from '#features/ledger/rent-rules.ts';
-import { chargeTitle, monthOf, periodOf } from '#features/ledger/rules.ts';
-import { addMonths, monthNumber } from '#locale/calendar.ts';
+import { chargeTitle } from '#features/ledger/rules.ts';
+import { addMonths, monthNumber, monthOf, periodOf } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { TakaField } from '#ui/form/Field.tsx';

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { fieldErrors } from '#api/client.ts';
+import { FormError } from '#api/FormError.tsx';
 import { makeRequestKey, useCall } from '#api/use-call.tsx';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { METHODS, type Method, methodIn, methodOptions } from '#features/ledger/rules.ts';

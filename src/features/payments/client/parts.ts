@@ -1,5 +1,4 @@
-import { periodOf } from '#features/ledger/rules.ts';
-import { monthName } from '#locale/calendar.ts';
+import { monthName, periodOf } from '#locale/calendar.ts';
 
 /** The field of a month such as `2026-03`. */
 export const partName = (month: string) => `part ${month}`;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
-import { fieldErrors } from '#api/FormError.tsx';
 import { useChange } from '#api/use-call.tsx';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import type { LedgerAccount, Rent } from '#features/ledger/endpoints.ts';

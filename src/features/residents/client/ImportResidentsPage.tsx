@@ -11,7 +11,7 @@ import { ImportSteps } from '#ui/import/ImportSteps.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { RESIDENT_COLUMNS, RESIDENT_SHEET_COLUMNS, residentExamples } from '../column-rules.ts';
 import { RESIDENTS } from '../rules.ts';
-import { residentTexts } from './office-texts.ts';
+import { importResidentsTexts } from './import-texts.ts';
 import type { RunningMonth } from './shape-residents.ts';
 
 const ResidentQuestions = loadLater(async () => (await import('./ResidentQuestions.tsx')).ResidentQuestions);
@@ -19,7 +19,7 @@ const ResidentQuestions = loadLater(async () => (await import('./ResidentQuestio
 /** Records the tenancies of a table. */
 export function ImportResidentsPage() {
   const navigate = useNavigate();
-  const t = useTexts(residentTexts).import;
+  const t = useTexts(importResidentsTexts);
   const { language } = useLanguage();
   const [running, setRunning] = useState<RunningMonth>();
   const today = dayAt(new Date());

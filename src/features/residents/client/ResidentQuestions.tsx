@@ -3,7 +3,7 @@ import { dayAt } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx';
-import { residentTexts } from './office-texts.ts';
+import { importResidentsTexts } from './import-texts.ts';
 import { RUNNING_MONTHS, type RunningMonth, readSharedFlats } from './shape-residents.ts';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** What the page asks of a table of tenants: the rent of people who share a flat, and what the running month is. */
 export function ResidentQuestions({ table, onJoin, running, onRunning }: Props) {
-  const t = useTexts(residentTexts).import;
+  const t = useTexts(importResidentsTexts);
   const formats = useFormats();
   const month = dayAt(new Date()).slice(0, 7);
   const monthText = formats.period({ year: Number(month.slice(0, 4)), month: Number(month.slice(5)) });

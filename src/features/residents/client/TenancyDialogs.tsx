@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
-import { fieldErrors } from '#api/FormError.tsx';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { partOptions, readPartMonths } from '#features/ledger/rent-rules.ts';
 import { dayAt } from '#locale/calendar.ts';

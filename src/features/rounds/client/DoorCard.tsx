@@ -3,13 +3,16 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { dialled } from '#locale/phone.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { TakaField } from '#ui/form/Field.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { BKashDialog } from './BKashDialog.tsx';
+import { loadBKashDialog } from './keep-page.ts';
 import { type Door, type RoundMethod, readAmount } from './round.ts';
 import { roundTexts } from './texts.ts';
+
+const BKashDialog = loadLater(loadBKashDialog);
 
 type Money = { amount: number; method: RoundMethod; reference: string };
 type Props = {

@@ -3,14 +3,17 @@ import { methodIn } from '#features/ledger/rules.ts';
 import { receiptPath } from '#features/receipts/rules.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { confirm } from '#ui/feedback/dialog.ts';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-import { BKashDialog } from './BKashDialog.tsx';
+import { loadBKashDialog } from './keep-page.ts';
 import { type Door, type Entry, isUndoable } from './round.ts';
 import { roundTexts } from './texts.ts';
 import type { useRound } from './use-round.ts';
+
+const BKashDialog = loadLater(loadBKashDialog);
 
 const TONES = { waiting: 'warning', tried: 'warning', sent: 'success', refused: 'danger' } as const;
 

@@ -8,6 +8,8 @@ const PAGE = '/dashboard/round';
 /** The count at the end of a round has its code, and the cash book's texts, in files of its own. */
 export const loadCountNotes = async () => (await import('#features/till/client/CountNotes.tsx')).CountNotes;
 
+export const loadBKashDialog = async () => (await import('./BKashDialog.tsx')).BKashDialog;
+
 /**
  * Keeps the round's page and its files in the browser's cache, from which `public/round-worker.js` answers while the network is gone.
  * Service workers exist over https and on localhost only. It goes once another person or none is signed in (forget-others.ts).
@@ -21,6 +23,7 @@ export async function keepPage(): Promise<void> {
     loadAskDialog(),
     loadToasts(),
     loadCountNotes(),
+    loadBKashDialog(),
   ]);
   const page = await fetch(PAGE, { headers: { accept: 'text/html' } });
   if (!page.ok || page.redirected) return;

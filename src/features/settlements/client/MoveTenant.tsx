@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
-import { fieldErrors } from '#api/FormError.tsx';
 import { FreeFlatSelect } from '#features/apartments/client/FreeFlatSelect.tsx';
 import type { PlacedApartment } from '#features/apartments/endpoints.ts';
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
-import { fieldErrors } from '#api/FormError.tsx';
 import { makeRequestKey } from '#api/use-call.tsx';
 import { METHODS, type Method, methodOptions } from '#features/ledger/rules.ts';
 import { dayAt } from '#locale/calendar.ts';

@@ -1,7 +1,6 @@
 import { useCall } from '#api/use-call.tsx';
 import { figureIn } from '#features/books/rules.ts';
-import { monthOf } from '#features/ledger/rules.ts';
-import { monthNumber } from '#locale/calendar.ts';
+import { monthNumber, monthOf } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';

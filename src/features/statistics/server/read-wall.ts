@@ -1,6 +1,5 @@
 import type { Db } from '#database/connect.ts';
-import { monthOf, periodOf } from '#features/ledger/rules.ts';
-import { addMonths, dayAt, isSamePeriod, monthName, periodAt } from '#locale/calendar.ts';
+import { addMonths, dayAt, isSamePeriod, monthName, monthOf, periodAt, periodOf } from '#locale/calendar.ts';
 import type { Wall } from '../endpoints.ts';
 import { listFlatMonths, type MonthOfFlat } from './month-queries.ts';
 import { monthState } from './month-state.ts';

@@ -1,8 +1,7 @@
 import type { Db } from '#database/connect.ts';
 import { sumFigures } from '#features/books/server/figure-queries.ts';
 import { sumOpen, sumRents } from '#features/books/server/queries.ts';
-import { monthOf, periodOf } from '#features/ledger/rules.ts';
-import { addMonths, daysAfter, monthName, type Period } from '#locale/calendar.ts';
+import { addMonths, daysAfter, monthName, monthOf, type Period, periodOf } from '#locale/calendar.ts';
 import { type Poisha, toTaka } from '#locale/taka.ts';
 import type { BuildingYear, MonthOfYear } from '../endpoints.ts';
 import { countLet } from './year-queries.ts';

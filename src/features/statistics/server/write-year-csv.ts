@@ -1,8 +1,7 @@
 import { csvFile } from '#csv/write-csv.ts';
 import { figureIn } from '#features/books/rules.ts';
 import type { CostCategory } from '#features/expenses/endpoints.ts';
-import { monthOf } from '#features/ledger/rules.ts';
-import { monthNumber } from '#locale/calendar.ts';
+import { monthNumber, monthOf } from '#locale/calendar.ts';
 import type { Language, Text } from '#locale/language.ts';
 import type { BuildingYear } from '../endpoints.ts';
 import { yearGroups } from '../rules.ts';

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
-import { FormError, fieldErrors } from '#api/FormError.tsx';
+import { fieldErrors } from '#api/client.ts';
+import { FormError } from '#api/FormError.tsx';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { readAmount } from '#locale/read-number.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
-import { fieldErrors } from '#api/FormError.tsx';
 import { makeRequestKey } from '#api/use-call.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
