@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { monthOf } from '#locale/calendar.ts';
+import { monthOf } from '../src/locale/calendar.ts';
 import { DEMO_ACCOUNTS } from '../src/app/demo/accounts.ts';
 import type { BillDraft, BillLine } from '../src/features/bills/endpoints.ts';
 import { billItems, billsPath } from '../src/features/bills/rules.ts';

@@ -6,12 +6,12 @@ export type LeftOutReason = 'total' | 'vacant' | 'noName' | 'heading';
 
 export type LeftOut = { row: number; reason: LeftOutReason; text: string };
 
-export const isTotalWord = (cell: string) => /^((grand|sub)?total|sum$|(সর্ব)?মোট)/u.test(bare(cell));
+const isTotalWord = (cell: string) => /^((grand|sub)?total|sum$|(সর্ব)?মোট)/u.test(bare(cell));
 
 const VACANT =
   /^(?:vacant|empty|unoccupied|unrented|notrented|notlet|availab(?:le)?|tolet|forrent|খালি|খালিআছে|ফাঁকা|ফাকা|ভাড়াহয়নি|ভাড়াহবে|টুলেট|শূন্য)$/u;
 
-export const isVacantWord = (cell: string) => VACANT.test(bare(cell).normalize('NFC'));
+const isVacantWord = (cell: string) => VACANT.test(bare(cell).normalize('NFC'));
 
 type Row = { cells: readonly string[]; values: Readonly<Record<string, string>> };
 

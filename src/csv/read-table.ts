@@ -32,7 +32,7 @@ export type JoinedRents = 'sum' | 'first';
 export const NO_ANSWERS: Answers = { titles: {}, formats: {}, constants: {}, rows: {}, cells: {}, joined: {} };
 
 /** A title of the table and the field that it fills: undefined where that must be said, empty where it is left out. */
-export type TitlePlace = { place: number; title: string; field: string | undefined };
+type TitlePlace = { place: number; title: string; field: string | undefined };
 
 export type CsvTable = {
   /** The text of each cell by its field, trimmed, with what was answered applied. */

@@ -10,7 +10,7 @@ const TIMES: readonly [RegExp, number][] = [
 ];
 
 /** What people write beside a count, such as `5 persons`, `1,600 sqft`, `3 beds`. */
-export const UNITS = {
+const UNITS = {
   people: /\s*(?:persons?|people|members?|heads?|জন(?:\s*(?:সদস্য|লোক|মানুষ))?|সদস্য)\.?$/iu,
   area: /\s*(?:sq\.?\s?(?:ft|feet|foot)|square\s(?:feet|foot)|s\.?f\.?t|sf|বর্গ\s?ফুট|ব\.?\s?ফু\.?|স্কয়ার\s?ফিট)\.?$/iu,
   rooms: /\s*(?:bed\s?rooms?|beds?|rooms?|br|bhk|টি\s?(?:রুম|ঘর|বেড)?|রুম|বেড(?:রুম)?|ঘর)\.?$/iu,

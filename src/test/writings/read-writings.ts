@@ -13,4 +13,4 @@ export const WRITINGS: readonly Writing[] = readFileSync('src/test/writings/writ
     return { kind, written, read };
   });
 
-export const writingsOf = (...kinds: string[]) => WRITINGS.filter(({ kind }) => kinds.includes(kind));
+const writingsOf = (...kinds: string[]) => WRITINGS.filter(({ kind }) => kinds.includes(kind));

@@ -5,7 +5,7 @@ import { countOwnEvent, takeOwnCountsBefore } from './count-queries.ts';
 import { type AuditSource, hourlyWork, recordEvent } from './record-event.ts';
 
 /** How many events of a kind a person may cause about themself on a day in Asia/Dhaka before they are only counted. */
-export const OWN_EVENTS_A_DAY = 10;
+const OWN_EVENTS_A_DAY = 10;
 
 type OwnSource = AuditSource & { currentUser: { email: string } };
 type OwnChange = { kind: AuditKind; details?: AuditDetails };
