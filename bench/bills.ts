@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { monthOf } from '../src/locale/calendar.ts';
 import { DEMO_ACCOUNTS } from '../src/app/demo/accounts.ts';
 import type { BillDraft, BillLine } from '../src/features/bills/endpoints.ts';
 import { billItems, billsPath } from '../src/features/bills/rules.ts';
-import { addMonths, type Period, periodAt } from '../src/locale/calendar.ts';
+import { addMonths, monthOf, type Period, periodAt } from '../src/locale/calendar.ts';
 import { cookiesOf, launchBrowser, openContext, visit } from './browser.ts';
 import { openBuilding, signIn } from './building.ts';
 import { median } from './compare.ts';

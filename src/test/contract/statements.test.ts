@@ -57,9 +57,11 @@ const get = (who: typeof admin, path: string) => () => who.get(path);
 
 /** Each call with the most statements that it may send. More is a decision: write it here. */
 const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>][] = [
-  ['sign in', 7, () => site.anonymous().post('/api/identity/sign-in', { email: member.email, password: 'Secret1' })],
+  // With the person's oldest sessions beyond ten ended, one person at a time.
+  ['sign in', 9, () => site.anonymous().post('/api/identity/sign-in', { email: member.email, password: 'Secret1' })],
   ['session', 3, () => site.withCookie(member.cookie()).get('/api/identity/session')],
-  ['sessions', 3, get(member, '/api/identity/sessions')],
+  // With the building's language, where neither device nor account has one; once a second.
+  ['sessions', 4, get(member, '/api/identity/sessions')],
   ['apartments', 3, () => site.anonymous().get('/api/apartments?page=2&min=10500&free=1')],
   ['all apartments', 3, get(admin, '/api/apartments/all?search=tower&page=2')],
   ['announcements', 2, () => site.anonymous().get('/api/announcements?page=1')],
@@ -89,7 +91,7 @@ const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>
   ['wall', 6, get(admin, '/api/statistics/wall?until=2026-03')],
   ['homes', 7, get(admin, '/api/statistics/homes')],
   ['dashboard', 3, get(admin, '/api/admin-dashboard-info')],
-  ['first steps', 4, get(admin, '/api/first-steps')],
+  ['first steps', 5, get(admin, '/api/first-steps')],
   ['audit trail', 4, get(admin, '/api/audit')],
   ['audit trail of a kind', 4, get(admin, '/api/audit?kind=payment_recorded')],
   ['audit trail of a person', 4, get(admin, `/api/audit?person=${admin.email}`)],

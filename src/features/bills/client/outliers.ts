@@ -41,8 +41,7 @@ function farOfMeter(
 }
 
 /** More than twice of what the flat used on average. */
-const isUnusual = (units: number, average: number | null) =>
-  average !== null && average > 0 && units > 2 * average;
+const isUnusual = (units: number, average: number | null) => average !== null && average > 0 && units > 2 * average;
 
 /** Flats differ more from each other than from their own months before. */
 const FAR_ABOVE_OTHERS = 5;

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { dayAt, daysAfter } from '#locale/calendar.ts';
+import { formatDay } from '#locale/dates.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { CATEGORIES, EXPENSES } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
@@ -43,4 +45,24 @@ test('an expense that is recorded already is asked about, and sent again as anot
   // Another amount is another question.
   await form.getByLabelText('Amount').fill('9,001');
   await expect.element(form.getByRole('button', { name: 'Record', exact: true })).toBeVisible();
+});
+
+test('cash that was paid after today was closed counts for tomorrow, and the form’s answer says so', async () => {
+  const network = new StandInNetwork();
+  signIn(network, 'admin');
+  network.answer('GET /api/expense-categories', CATEGORIES);
+  network.answer('GET /api/expenses', EXPENSES);
+  const [today, tomorrow] = [dayAt(new Date()), daysAfter(dayAt(new Date()), 1)];
+  const [expense] = EXPENSES.expenses;
+  if (!expense) throw new Error('the sample has no expense');
+  const paid = { ...expense, category: 'salaries', amount: 900, paidFrom: 'Cash' as const };
+  network.answer('POST /api/expenses', { ...paid, day: today, countsFor: tomorrow });
+  await renderSite('/dashboard/expenses', network);
+  await page.getByRole('button', { name: 'Record an expense' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Record an expense' });
+  await form.getByRole('combobox', { name: 'What for' }).selectOptions('salaries');
+  await form.getByLabelText('Amount').fill('900');
+  await form.getByRole('button', { name: 'Record', exact: true }).click();
+  const said = `The books are closed up to then: in the cash book it counts for ${formatDay(tomorrow)}. Today’s cash in the drawer stays as it was counted.`;
+  await expect.poll(() => document.querySelector('.Toastify')?.textContent).toContain(said);
 });

@@ -54,6 +54,8 @@ export const bn: ExpenseTexts = {
     submit: 'লিখুন',
     submitAgain: 'হ্যাঁ, এটিও লিখে রাখুন',
     recorded: (amount, what) => `${what}: ${amount} লেখা হয়েছে।`,
+    countsOn: (day) => `সেদিন পর্যন্ত হিসাব বন্ধ, তাই ক্যাশ বইয়ে এটি ${day} তারিখে গোনা হবে।`,
+    drawerStays: 'ড্রয়ারে আজকের গোনা নগদ টাকা আগের মতোই থাকল।',
   },
   reverse: {
     button: (what) => `বাতিল করুন<what> ${what}</what>`,

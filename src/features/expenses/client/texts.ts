@@ -52,6 +52,8 @@ const en = {
     submit: 'Record',
     submitAgain: 'Yes, record it as well',
     recorded: (amount: string, what: string) => `${what}: ${amount} recorded.`,
+    countsOn: (day: string) => `The books are closed up to then: in the cash book it counts for ${day}.`,
+    drawerStays: 'Today’s cash in the drawer stays as it was counted.',
   },
   reverse: {
     button: (what: string) => `Take back<what> ${what}</what>`,

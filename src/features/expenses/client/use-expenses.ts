@@ -1,4 +1,5 @@
 import { useCall, useChange } from '#api/use-call.tsx';
+import { dayAt } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -13,12 +14,17 @@ export const useExpenses = ({ month, category, page }: Shown) =>
 
 export function useAddExpense() {
   const t = useTexts(expenseTexts).form;
-  const { taka } = useFormats();
+  const { taka, day: dayText } = useFormats();
   const { language } = useLanguage();
   const { data: categories } = useCall('GET /api/expense-categories', {});
   return useChange('POST /api/expenses', {
-    onSuccess: ({ amount, category }) =>
-      toast.success(t.recorded(taka(amount, { decimals: 2 }), categoryIn(categories, category, language))),
+    onSuccess: ({ amount, category, day, countsFor, paidFrom }) => {
+      const texts = [t.recorded(taka(amount, { decimals: 2 }), categoryIn(categories, category, language))];
+      if (countsFor !== day) texts.push(t.countsOn(dayText(countsFor)));
+      // Today is closed: what was counted does not change any more.
+      if (paidFrom === 'Cash' && countsFor > dayAt(new Date())) texts.push(t.drawerStays);
+      toast.success(texts.join(' '));
+    },
   });
 }
 

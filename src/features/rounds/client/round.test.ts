@@ -130,7 +130,11 @@ test('in any round each door is visited, away or still to come, and what is owed
   );
 });
 
-test.each(['', 'abc', '1.234', '-3', '-0.5', '0', '20000001', '12,000.50', '৩০,০০০', '৳500/-'])(
+test('an amount that may be two is not guessed at the door', () => {
+  expect(readAmount('1.234')).toBe('noNumber');
+});
+
+test.each(['', 'abc', '-3', '-0.5', '0', '20000001', '12,000.50', '৩০,০০০', '৳500/-'])(
   'the amount “%s” is read or refused at the door as by the office',
   async (typed) => {
     await roundTexts.load('bn');
