@@ -12,5 +12,3 @@ export const WRITINGS: readonly Writing[] = readFileSync('src/test/writings/writ
     const [kind = '', written = '', read = ''] = line.split('\t');
     return { kind, written, read };
   });
-
-const writingsOf = (...kinds: string[]) => WRITINGS.filter(({ kind }) => kinds.includes(kind));
