@@ -31,7 +31,9 @@ async function ask(call: string, caller: CallerKind, whose: Whose): Promise<Aske
     answer = await site.withCookie(world.cookies[caller]).call(method, path, body);
   });
   if (!answer) throw new Error(`${call} was not answered`);
-  return { ...answer, statements: statements.length };
+  // The building's language is read at most once a second, whichever call comes then: counted, it would make the numbers vary.
+  const own = statements.filter(({ text }) => !/^select [^(]* from "settings"$/.test(text));
+  return { ...answer, statements: own.length };
 }
 
 const withoutRequestId = ({ status, body: { requestId, ...body } }: TestResponse<Record<string, unknown>>) => ({

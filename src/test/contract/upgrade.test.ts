@@ -127,12 +127,34 @@ function withOtherDueDays(says: unknown): unknown {
   return { ...Object.fromEntries(fields), ...(isDebt && { dueOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }) };
 }
 
+type Line = { _id: string; amount: number };
+type BillSaid = { lines: Line[]; total: number; toPay: number };
+
+const isBill = (says: unknown): says is BillSaid =>
+  typeof says === 'object' && says !== null && 'lines' in says && 'toPay' in says;
+
+/** A bill of 1.0 left out what has no month, such as a key, until a month later: it stands on the bill now, and in its sums. */
+function withoutUndated(now: unknown, recorded: unknown): unknown {
+  if (Array.isArray(now) && Array.isArray(recorded))
+    return now.map((one, index) => withoutUndated(one, recorded[index]));
+  if (typeof now !== 'object' || now === null || typeof recorded !== 'object' || recorded === null) return now;
+  const before = new Map(Object.entries(recorded));
+  const fields = Object.entries(now).map(([name, value]) => [name, withoutUndated(value, before.get(name))] as const);
+  const said: unknown = Object.fromEntries(fields);
+  if (!isBill(said) || !isBill(recorded)) return said;
+  const known = new Set(recorded.lines.map(({ _id }) => _id));
+  const isKnown = ({ _id }: Line) => known.has(_id);
+  const added = said.lines.filter((line) => !isKnown(line)).reduce((sum, { amount }) => sum + amount, 0);
+  const less = (taka: number) => Math.round((taka - added) * 100) / 100;
+  return { ...said, lines: said.lines.filter(isKnown), total: less(said.total), toPay: less(said.toPay) };
+}
+
 /** What was recorded is said still; more may be said. */
 async function expectRecorded(url: string, { reads }: RecordedVersion, cookies: Map<string, string>): Promise<void> {
   expect(reads.length).toBeGreaterThan(70);
   for (const { as, path, says } of reads) {
     const now = await readAddress(url, cookies.get(as) ?? '', path);
-    expect({ as, path, says: now }).toMatchObject({ as, path, says: withOtherDueDays(says) });
+    expect({ as, path, says: withoutUndated(now, says) }).toMatchObject({ as, path, says: withOtherDueDays(says) });
   }
 }
 

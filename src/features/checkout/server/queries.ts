@@ -23,16 +23,20 @@ const historyRows = (db: Db) =>
         from (
           select *, case when is_released then greatest(0, least(money, payments.unapplied_poisha
             - coalesce(sum(money) filter (where is_released) over (order by charge_id rows between unbounded preceding and 1 preceding), 0)))
-            else money end as shown
+            else standing end as shown
           from (
             select posting.charge_id, (array_agg(posting.id order by posting.debit desc))[1] as id, bool_and(mirror.id is not null) as is_released,
               coalesce(sum(posting.amount_poisha) filter (where posting.debit = 'unapplied'), 0) as money,
+              coalesce(sum(posting.amount_poisha) filter (where posting.debit in ('unapplied', 'advances') and mirror.id is null), 0) as standing,
               coalesce(sum(posting.amount_poisha) filter (where posting.debit in ('discounts', 'pending_discounts')), 0) as discount
             from postings posting left join postings mirror on mirror.reverses = posting.id
             where posting.payment_id = payments.id and posting.credit = 'receivable' and posting.reverses is null
+              and not exists (
+                select from postings correction join journal_entries entry on entry.id = correction.entry_id
+                where correction.reverses = posting.charge_id and entry.kind = 'correct')
             group by posting.charge_id
           ) as part
-        ) as part where shown > 0 or money = 0
+        ) as part where shown > 0 or (discount > 0 and money = 0 and (is_released or standing = 0))
       )`.as('settled'),
       (join) => join.onTrue(),
     )

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import type { Statement } from '#features/ledger/endpoints.ts';
 import { application, type Member, openTestSite, type Person, testSite } from '#test/site.ts';
 import type { Payment } from '../endpoints.ts';
 
@@ -369,6 +370,64 @@ test('money of a released month that settles another one is in one row, and a co
     ['September', 875, null],
     ['August', 1000, null],
   ]);
+});
+
+test('a month that an advance settles is a row with its sum, and none once the advance is held again', async () => {
+  const site = await testSite();
+  const boss = await site.admin();
+  const mina = await site.member('mina@example.test', { rent: 1000 });
+  const rows = async () =>
+    (await mina.get<Payment[]>(`/api/payments/user?email=${mina.email}`)).body.map(({ month, amount }) => [
+      month,
+      amount,
+    ]);
+  const advance = {
+    agreementId: mina.agreementId,
+    amount: 1500,
+    advance: 1500,
+    method: 'Cash',
+    receivedOn: '2026-03-10',
+  };
+  const { body } = await boss.post<{ _id: string }>('/api/advances', { ...advance, requestKey: crypto.randomUUID() });
+  const use = () =>
+    boss.put<{ owed: number }>(`/api/advances/use/${mina.agreementId}`, { requestKey: crypto.randomUUID() });
+  expect((await use()).status).toBe(200);
+  expect(await rows()).toEqual([['March', 1000]]);
+  const { body: statement } = await boss.get<Statement>(`/api/ledger/${mina.agreementId}`);
+  expect(statement.payments.find(({ _id }) => _id === body._id)).toMatchObject({
+    months: [{ month: 'March', amount: 1000 }],
+  });
+  const used = statement.entries.find(({ kind }) => kind === 'use');
+  expect((await boss.put(`/api/advances/hold/${used?._id}`, { reason: 'Not agreed.' })).status).toBe(200);
+  expect(await rows()).toEqual([]);
+  expect((await use()).status).toBe(200);
+  expect(await rows()).toEqual([['March', 1000]]);
+});
+
+test('a month that was corrected is one row, and none where it was corrected to 0', async () => {
+  const site = await testSite();
+  const boss = await site.admin();
+  const mina = await site.member('mina@example.test', { rent: 1000 });
+  await mina.post('/api/payments', rentOf(mina));
+  const rows = async () =>
+    (await mina.get<Payment[]>(`/api/payments/user?email=${mina.email}`)).body.map(({ month, amount }) => [
+      month,
+      amount,
+    ]);
+  const correct = async (before: number, amount: number) => {
+    const { body } = await boss.get<Statement>(`/api/ledger/${mina.agreementId}`);
+    const rent = body.charges.find(({ kind, amount }) => kind === 'rent' && amount === before);
+    return boss.put(`/api/charges/correct/${rent?._id}`, {
+      amount,
+      before,
+      reason: 'Agreed.',
+      requestKey: crypto.randomUUID(),
+    });
+  };
+  expect((await correct(1000, 800)).status).toBe(200);
+  expect(await rows()).toEqual([['March', 800]]);
+  expect((await correct(800, 0)).status).toBe(200);
+  expect(await rows()).toEqual([]);
 });
 
 test('before a tenancy begins, each month that is offered can be paid', async () => {

@@ -91,6 +91,7 @@ test('a debt of more than rent names what it is for, in its sheet and in the rem
   network.answer('GET /api/dues', { ...DUES, debtors: [{ ...DEBTOR, open: 19_250, charges }] });
   await renderSite(HERE, network, 'bn');
   await main.getByRole('button', { name: /^Arif Chowdhury-এর বাকি: / }).click();
+  await expect.element(dialog.getByText('বাকি', { exact: true })).toBeVisible();
   for (const [name, amount] of [
     ['ভাড়া', '৳২৮,৫০০.৫০'],
     ['বিদ্যুৎ', '৳১,২৫০'],

@@ -17,7 +17,7 @@ const months = sql<Part[]>`(
   select coalesce(json_agg(json_build_object('year', year, 'month', month, 'amount', settled / 100.0) order by year, month), '[]')
   from (
     select charge_id, sum(amount_poisha) as settled from postings
-    where payment_id = payments.id and debit = 'unapplied' and credit = 'receivable' and reverses is null
+    where payment_id = payments.id and debit in ('unapplied', 'advances') and credit = 'receivable' and reverses is null
       and not exists (select from postings mirror where mirror.reverses = postings.id)
     group by charge_id
   ) as part join charges on charges.id = charge_id where kind = 'rent')`;

@@ -21,9 +21,10 @@ const moneyRows = (db: Db) =>
 
 /** The day for which money counted first, of 0.00 that of its discount; none before it is confirmed. */
 const countsFor = sql<string | null>`(
-  select effective_on from postings join journal_entries on journal_entries.id = entry_id
+  select min(effective_on) from postings join journal_entries on journal_entries.id = entry_id
   where payment_id = payments.id and reverses is null
-    and case payments.amount_poisha when 0 then debit = 'discounts' else credit in ('unapplied', 'pending') and debit <> 'pending' end)`;
+    and case payments.amount_poisha when 0 then debit = 'discounts'
+      else credit in ('unapplied', 'advances', 'pending') and debit not in ('pending', 'unapplied', 'advances') end)`;
 
 export async function findMoney(db: Db, id: string): Promise<MoneyReceived | undefined> {
   const row = await moneyRows(db).select(countsFor.as('countsOn')).where('payments.id', '=', id).executeTakeFirst();

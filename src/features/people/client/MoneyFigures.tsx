@@ -39,7 +39,7 @@ function Figure({ name, amount, note, isLate = false }: FigureProps) {
   return (
     <div className="grow basis-[calc(50%-1rem)] sm:basis-24">
       <dt className="text-mute text-sm">{name}</dt>
-      <dd className={`display figures text-heading ${isLate ? 'text-danger' : ''}`}>{taka(amount)}</dd>
+      <dd className={`display figures wrap-break-word text-heading ${isLate ? 'text-danger' : ''}`}>{taka(amount)}</dd>
       {note && <dd className="text-mute text-sm">{note}</dd>}
     </div>
   );
