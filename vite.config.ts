@@ -96,7 +96,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         sourcemap: true,
         rollupOptions: {
-          input: { onebuilding: 'src/app/server/onebuilding.ts', render: 'src/app/client/render.tsx' },
+          input: {
+            onebuilding: 'src/app/server/onebuilding.ts',
+            render: 'src/app/client/render.tsx',
+            'picture-worker': 'src/app/server/picture-worker.ts',
+          },
           // A package of the demo's stand-in for Google has one.
           checks: { eval: false },
           output: {

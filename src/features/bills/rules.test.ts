@@ -6,7 +6,8 @@ test.each([
   ['37oo', 'Please enter a number.'],
   ['1.2.3', 'Please enter a number.'],
   ['-5', 'A figure is not below 0.'],
-  ['1.234', 'Please give at most two decimals.'],
+  ['0.234', 'Please give at most two decimals.'],
+  ['1.234', 'Please enter a number.'],
   ['1000000001', 'Please enter at most 1,000,000,000.'],
 ])('%s is no figure: %s', (typed, sentence) => {
   expect(readFigure(typed)).toMatchObject({ figure: null, refusal: { en: sentence } });
