@@ -4,7 +4,7 @@ import { builtSite } from './site-code.ts';
 test('the document of a page names the scripts and styles of its own code, each once, and not those of every page', async () => {
   const { renderer, findFile } = await builtSite();
   const { assets } = await renderer();
-  const { script, pageFiles } = assets('a nonce', ['DashboardLayout', 'MakePaymentPage'], 'en');
+  const { script, pageFiles } = assets('a nonce', ['DashboardLayout', 'BillsPage'], 'en');
   expect(pageFiles.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(2);
   expect(pageFiles.filter((path) => path.endsWith('.css'))).toHaveLength(1);
   expect(new Set([script, ...pageFiles]).size).toBe(pageFiles.length + 1);
