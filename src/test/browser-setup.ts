@@ -7,6 +7,14 @@ import { takeComplaints } from './console-guard.ts';
 
 const SCREEN = [innerWidth, innerHeight] as const;
 
+/** Waits for what still has the database open: deleted later, it would take the next test's rounds with it. */
+const deleteRounds = () =>
+  new Promise<void>((resolve, reject) => {
+    const request = indexedDB.deleteDatabase('rounds');
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
+  });
+
 // All tests of a file are in one page: what one leaves there must not meet the next.
 afterEach(async () => {
   dropAsks();
@@ -18,7 +26,7 @@ afterEach(async () => {
   await expect.poll(countToasts).toBe(0);
   sessionStorage.clear();
   localStorage.clear();
-  indexedDB.deleteDatabase('rounds');
+  await deleteRounds();
   document.documentElement.style.removeProperty('font-size');
   if (innerWidth !== SCREEN[0] || innerHeight !== SCREEN[1]) await page.viewport(...SCREEN);
   expect(takeComplaints()).toEqual([]);

@@ -140,7 +140,14 @@ function withoutUndated(now: unknown, recorded: unknown): unknown {
   if (typeof now !== 'object' || now === null || typeof recorded !== 'object' || recorded === null) return now;
   const before = new Map(Object.entries(recorded));
   const fields = Object.entries(now).map(([name, value]) => [name, withoutUndated(value, before.get(name))] as const);
-  const said: unknown = Object.fromEntries(fields);
+  // An advance named no month that it settles.
+  const isOfAdvance = 'months' in recorded && 'advance' in recorded && Number(recorded.advance) > 0;
+  const isRowOfAdvance = before.get('Counts for') === '' && Object.hasOwn(now, 'Counts for');
+  const said: unknown = {
+    ...Object.fromEntries(fields),
+    ...(isOfAdvance && { months: recorded.months }),
+    ...(isRowOfAdvance && { 'Counts for': '', For: before.get('For') }),
+  };
   if (!isBill(said) || !isBill(recorded)) return said;
   const known = new Set(recorded.lines.map(({ _id }) => _id));
   const isKnown = ({ _id }: Line) => known.has(_id);

@@ -119,6 +119,8 @@ test('by keyboard the focus goes on at the heading, since the button is gone', a
   await userEvent.keyboard('{Enter}');
   await expect.element(login).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Announcements' })).toHaveFocus();
+  // It comes a moment later, and would lie over the next test's bar.
+  await expect.element(page.getByText('Logged out successfully!')).toBeVisible();
 });
 
 test('§8 Logout: from the dropdown, "Logout failed. Please try again." and still signed in', async () => {
