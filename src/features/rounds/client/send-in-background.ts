@@ -12,12 +12,18 @@ import { roundTexts } from './texts.ts';
 /** Milliseconds between attempts. */
 const RETRY_MS = 30_000;
 
+/** The attempts of this window, one after the other. */
+let attempts: Promise<void> = Promise.resolve();
+
 /**
  * Sends what a person has collected while another page of the dashboard is open, now and whenever the network comes back, and says what
  * became of it. Gives the way to stop.
  */
 export function sendInBackground(client: Client, whose: string): () => void {
-  const attempt = () => void sendAndTell(client, whose).catch(() => undefined);
+  // One at a time: of two, the second would tell again what the first has sent, and its success would take the first one's warning away.
+  const attempt = () => {
+    attempts = attempts.then(() => sendAndTell(client, whose)).catch(() => undefined);
+  };
   const timer = setInterval(attempt, RETRY_MS);
   addEventListener('online', attempt);
   attempt();
