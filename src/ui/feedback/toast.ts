@@ -17,8 +17,11 @@ export type ToastKind = keyof typeof toast;
  */
 export const loadToasts = () => import('./Toasts.tsx');
 
+/** Each message after the one before: a success takes the warnings before it away, and the first one waits longest for the code. */
+let shown: Promise<void> = Promise.resolve();
+
 function show(kind: ToastKind, text: string) {
-  loadToasts().then(
+  shown = shown.then(loadToasts).then(
     ({ showToast }) => showToast(kind, text),
     () => window.alert(text),
   );
