@@ -7,9 +7,22 @@ const TELLING =
   /[†‡ˆ‰Š¯š›¤®©¨ª«¬±³µ¶·¸¹»¼½¾×÷ÿþŸœ…„ƒ”•]|[a-zA-Z]v(?![aeiouyvéèêëíóáÁ' .]|$)[^ ]|[A-Z]?w[^aeiouyhrnlsk .'-]/u;
 const LATIN_1 = /[^\x20-\x7e]/u;
 
+/** All signs that the font has: those of Windows-1252. A name with a sign of another script was not written for it. */
+const OF_THE_FONT = /^[\x20-\x7e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ\s]*$/u;
+
+/** A sign between blanks, such as `®`, is no word of that font. */
+const ALONE = /(?<!\S)[^\p{L}\p{N}\s](?!\S)/gu;
+
 /** Whether a text is surely written for that font. */
-export const isBijoy = (text: string) =>
-  !/[\u0980-\u09ff]/u.test(text) && LATIN_1.test(text.replace(/[’‘“”–…]/gu, '')) && TELLING.test(text);
+export const isBijoy = (text: string) => {
+  const words = text.replace(ALONE, '');
+  return (
+    OF_THE_FONT.test(words) &&
+    /[a-z].*[a-z]/iu.test(words) &&
+    LATIN_1.test(words.replace(/[’‘“”–…]/gu, '')) &&
+    TELLING.test(words)
+  );
+};
 
 /** Whether a text beside such ones may be: few vowels for one in Latin letters. */
 export const mayBeBijoy = (text: string) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isBijoy } from './bijoy.ts';
 import type { CsvColumn } from './columns.ts';
 import { decodeCsv } from './decode-csv.ts';
 import { readCsv } from './read-csv.ts';
@@ -139,5 +140,12 @@ test.each(['Total,,,"37,000"', ',,Total (2 flats),37000', ',মোট,,৩৭০
   (total) => {
     const sheet = `SL,Block,Flat,Rent\n1,A,101,18000\n2,Total Tower,102,19000\n${total}\n`;
     expect(readCsv(sheet, COLUMNS)).toMatchObject({ rowNumbers: [2, 3], totals: [4], problems: [], rowProblems: [] });
+  },
+);
+
+test.each(['𐰣῁ｲ῁', 'José ®', '®', '¨', 'Renée Müller', 'Golam ™'])(
+  'a name such as %s is not taken for Bijoy',
+  (name) => {
+    expect(isBijoy(name)).toBe(false);
   },
 );

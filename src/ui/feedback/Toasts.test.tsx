@@ -41,13 +41,13 @@ test('the same message stands there once', async () => {
 test('it has a picture, unless its text brings one', async () => {
   toast.success('Coupon added.');
   toast.success('📢 Announcement created successfully!');
-  await expect.element(page.getByRole('status').last()).toBeVisible();
-  const pictures = page
-    .getByRole('status')
-    .elements()
-    .map((element) => element.querySelectorAll('svg').length);
+  const pictures = () =>
+    page
+      .getByRole('status')
+      .elements()
+      .map((element) => element.querySelectorAll('svg').length);
   // The cross of its button, and with the first one its icon.
-  expect(pictures).toEqual([2, 1]);
+  await expect.poll(pictures).toEqual([2, 1]);
 });
 
 test('a success takes the warnings away that it answers, and leaves what failed', async () => {
