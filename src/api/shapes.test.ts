@@ -147,6 +147,10 @@ test.each([
   expect(refusalOf(text(1, 20), `a${bad}b`)).toBe('Please remove the control characters.');
 });
 
+test('a text whose letters were lost is refused, as a table of such is', () => {
+  expect(refusalOf(text(1, 20), 'Jos\ufffd')).toBe('Letters of this text were lost (\ufffd). Please type it anew.');
+});
+
 test('lines and tabs are text, and text of blanks alone is none', () => {
   expect(text(1, 20).parse('a\r\n\tb')).toBe('a\r\n\tb');
   expect(refusalOf(text(1, 20, 'Please enter a title.'), ' \n\t ')).toBe('Please enter a title.');

@@ -43,7 +43,10 @@ export const visibleText = (text: string) => text.replace(INVISIBLE, '').replace
 /** Whether there is anything to read; U+2800 is a blank that counts as a symbol. */
 const showsSomething = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(/\u2800/g, ''));
 
-/** Text as a person writes it: trimmed, `min` to `max` characters, no invisible and no control characters. */
+/** Stands where a program could not read a letter. */
+const LOST_LETTER = '\ufffd';
+
+/** Text as a person writes it: trimmed, `min` to `max` characters, no invisible and no control characters, no letter lost. */
 export const text = (min: number, max: number, required = REQUIRED) =>
   z
     .string()
@@ -60,6 +63,14 @@ export const text = (min: number, max: number, required = REQUIRED) =>
     .refine(
       isPlainText,
       packText({ en: 'Please remove the control characters.', bn: 'লেখায় অদৃশ্য নিয়ন্ত্রণ চিহ্ন আছে, সেগুলো বাদ দিন।' }),
+    )
+    // A table with this sign is refused too, so that what is downloaded can be imported.
+    .refine(
+      (words) => !words.includes(LOST_LETTER),
+      packText({
+        en: 'Letters of this text were lost (�). Please type it anew.',
+        bn: 'লেখার কিছু অক্ষর হারিয়ে গেছে (�)। আবার লিখুন।',
+      }),
     );
 
 /** The one form in which e-mails are compared and stored. */
