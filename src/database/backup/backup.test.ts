@@ -11,6 +11,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { brokenInvariants } from '#app/server/operate/invariants.ts';
+import { openPool } from '#database/connect.ts';
 import { emptyDatabase } from '#test/database/fresh-database.ts';
 import { earlierVersion } from '#test/earlier-version.ts';
 import { testPicture } from '#test/pictures.ts';
@@ -148,7 +149,7 @@ test('5 backups while people write: each is one moment, and whole', async () => 
     await restore(join(to, `${round}.zip`), building);
     await writeBackup(building, join(to, `${round}-again.zip`), silent);
     expect(await contents(join(to, `${round}-again.zip`))).toEqual(await contents(join(to, `${round}.zip`)));
-    const pool = new pg.Pool(building);
+    const pool = openPool(building, {});
     const { rows } = await pool.query(
       `select details->'invitations' as ended from audit_events where kind = 'backup_restored'`,
     );

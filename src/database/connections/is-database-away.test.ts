@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#test/database/fresh-database.ts';
-import { connect, inTransaction } from '../connect.ts';
+import { connect, inTransaction, openPool } from '../connect.ts';
 import { isDatabaseAway } from './is-database-away.ts';
 
 async function connected() {
@@ -49,7 +49,7 @@ test('a connection that dies inside a transaction, while a statement runs or bet
 test('a pool that has ended, and one that has no connection to give', async () => {
   const { connection, drop } = await freshDatabase();
   onTestFinished(drop);
-  const pool = new pg.Pool({ ...connection, max: 1, connectionTimeoutMillis: 50 });
+  const pool = openPool(connection, { max: 1, connectionTimeoutMillis: 50 });
   const client = await pool.connect();
   expect(await verdict(pool.query('select 1'))).toMatchObject(AWAY);
   client.release();
