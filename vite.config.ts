@@ -84,6 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'public',
   server: { middlewareMode: true, host: '127.0.0.1' },
   appType: 'custom',
+  worker: { format: 'es' },
   // The server's packages are bundled with it: loading them one by one took most of its start (docs/decisions/0012-server-bundle.md).
   ...(isSsrBuild && {
     ssr: { noExternal: true, external: NOT_BUNDLED },

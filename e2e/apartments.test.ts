@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { makeOds, makeXlsx } from '../src/test/make-workbook.ts';
 import { expect, expectAccessible, test, visit } from './site.ts';
 
 test.use({ building: 'apartments', who: 'administrator' });
@@ -78,6 +79,32 @@ test('a table is checked row by row and then imported as a whole', async ({ page
   await expect(page.getByText('2 apartments were imported.')).toBeVisible();
   await find(page, 'M-');
   await expect(row(page, 'M-2')).toContainText('৳18,000');
+});
+
+test('a workbook is read in a worker under the page’s policy, by the sheet that holds the table', async ({ page }) => {
+  await visit(page, '/dashboard/apartments/import');
+  const choose = (name: string, bytes: Uint8Array) =>
+    page
+      .getByLabel('Choose a file')
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) });
+  const flats = [
+    ['Block', 'Floor', 'Flat', 'Rent'],
+    ['W', 'Ground floor', 'W-1', 18_000],
+    ['W', 1, 'W-2', { formula: 'D2*2', value: 36_000 }],
+  ];
+  const ods = makeOds({ Flats: flats });
+  await choose('flats.ods', ods.slice(0, 200));
+  await expect(page.getByText('This file is damaged, or no workbook.')).toBeVisible();
+  await choose('flats.ods', ods);
+  await expect(page.getByText('All of them are right.')).toBeVisible();
+  await expect(row(page, 'W-2')).toContainText('৳36,000');
+
+  await choose('flats.xlsx', makeXlsx({ Notes: [['Ask Karim']], Flats: [...flats, ['W', 2, 'W-3', 19_000]] }));
+  await page.getByRole('radio', { name: 'Flats (4 rows)' }).check();
+  await expect(row(page, 'W-3')).toContainText('৳19,000');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import all rows' }).click();
+  await expect(page.getByText('3 apartments were imported.')).toBeVisible();
 });
 
 test('an apartment that two administrators edit goes on from the newer version, with what was typed', async ({

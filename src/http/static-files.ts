@@ -30,7 +30,8 @@ export async function readStaticFiles(folder: string): Promise<(request: Request
     const brotli = paths.has(compressedPath(path)) ? await read(compressedPath(path)) : undefined;
     const content = { body: await read(path), brotli, type, cacheControl: cacheControl(address) };
     const file = await compressedFile(content);
-    if (address === ROUND_WORKER) file.headers['content-security-policy'] = WORKER_POLICY;
+    const policy = policyOf(address);
+    if (policy) file.headers['content-security-policy'] = policy;
     files.set(address, file);
   };
   await Promise.all([...paths].map(add));
@@ -42,9 +43,11 @@ export async function readStaticFiles(folder: string): Promise<(request: Request
   };
 }
 
-/** A service worker fetches by its own policy, not by that of the page which registered it. */
-const ROUND_WORKER = '/round-worker.js';
-const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+/** A worker fetches by its own policy, not by that of the page which started it. The one that reads strangers' workbooks fetches nothing. */
+function policyOf(address: string): string | undefined {
+  if (address === '/round-worker.js') return "default-src 'none'; connect-src 'self'";
+  return /^\/assets\/workbook-worker-[^/]*\.js$/.test(address) ? "default-src 'none'" : undefined;
+}
 
 /** Names under /assets/ carry a hash of their content. */
 const cacheControl = (address: string) =>

@@ -1,18 +1,16 @@
 import Download from 'lucide-react/icons/download';
-import FileUp from 'lucide-react/icons/file-up';
-import { type ChangeEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { CsvColumn } from '#csv/columns.ts';
-import { decodeCsv } from '#csv/decode-csv.ts';
 import { type TemplateRow, templateTable } from '#csv/template.ts';
 import type { CsvCell } from '#csv/write-csv.ts';
 import { textOf } from '#locale/language.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Spinner } from '#ui/feedback/Loading.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
-import { Button, buttonLook } from '#ui/form/Button.tsx';
-import { TextArea } from '#ui/form/Field.tsx';
-import { ErrorNote, Form } from '#ui/form/Form.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { ErrorNote } from '#ui/form/Form.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { CsvSource } from './CsvSource.tsx';
 import type { ImportState } from './import-state.ts';
 import { importTexts } from './import-texts.ts';
 import { saveFile } from './save-file.ts';
@@ -112,76 +110,5 @@ function ImportSource({ state: { read, table, check }, hint, template, fileName 
         </ErrorNote>
       )}
     </Card>
-  );
-}
-
-type CsvSourceProps = {
-  placeholder: string;
-  /** While what was given is checked. */
-  busy: boolean;
-  onText: (text: string) => void;
-};
-
-/** Takes a table as pasted text or as a file; what a file holds stands in the field, where it can be put right. */
-function CsvSource({ placeholder, busy, onText }: CsvSourceProps) {
-  const [text, setText] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const t = useTexts(importTexts);
-  const { language } = useLanguage();
-
-  function checkText() {
-    setFailure(undefined);
-    onText(text);
-  }
-
-  async function read(file: File) {
-    try {
-      const read = decodeCsv(new Uint8Array(await file.arrayBuffer()), language);
-      setFailure(undefined);
-      setText(read);
-      onText(read);
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : t.unreadable);
-    }
-  }
-
-  return (
-    <Form busy={busy} unsaved={text.trim() !== ''} onSend={checkText} className="grid gap-4">
-      <TextArea
-        label={t.table}
-        hint={t.paste}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        placeholder={placeholder}
-        rows={8}
-        spellCheck={false}
-        className="font-mono text-sm"
-        required
-      />
-      {failure && <ErrorNote>{failure}</ErrorNote>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          {t.check}
-        </Button>
-        <FileButton onChoose={(file) => void read(file)} />
-      </div>
-    </Form>
-  );
-}
-
-function FileButton({ onChoose }: { onChoose: (file: File) => void }) {
-  const t = useTexts(importTexts);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    if (file) onChoose(file);
-    // The same file, put right, can be chosen again.
-    target.value = '';
-  };
-  return (
-    <label className={buttonLook({ variant: 'secondary' }, 'cursor-pointer gap-2 focus-within:outline-2')}>
-      <FileUp size={16} />
-      {t.chooseFile}
-      <input type="file" accept=".csv,.tsv,.txt,text/csv" onChange={choose} className="sr-only" />
-    </label>
   );
 }

@@ -1,0 +1,16 @@
+/** The package has no types of its own; these are the parts that we call. */
+declare module 'saxen' {
+  type Decode = (text: string) => string;
+  export class Parser {
+    on(
+      event: 'openTag',
+      handler: (name: string, attributes: () => Record<string, string>, decode: Decode, isSelfClosing: boolean) => void,
+    ): this;
+    on(event: 'closeTag', handler: (name: string) => void): this;
+    on(event: 'text', handler: (text: string, decode: Decode) => void): this;
+    on(event: 'cdata', handler: (text: string) => void): this;
+    on(event: 'error', handler: (error: Error) => void): this;
+    ns(prefixes: Record<string, string>): this;
+    parse(xml: string): void;
+  }
+}
