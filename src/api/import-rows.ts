@@ -38,16 +38,21 @@ export const ImportResponse = z.object({
   problems: z.array(RowProblem),
   /** With `show`: the value of each cell by its field, in the order of the rows; null for a row that is not right. */
   read: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable()).optional(),
+  /** Of residents with `show`: the rows whose apartment the building does not have. */
+  unknownApartments: z.array(z.number().int()).optional(),
+  /** Of residents: how many apartments were added. */
+  addedApartments: z.number().int().optional(),
 });
 
 /** What is wrong with a cell of the row at `index`, from 0. */
 export type CellProblem = { index: number; field: string; reason: Text };
 
-/** The rows that are right, in their shape, and what is wrong with the others. */
-export function checkRows<S extends ZodType>(shape: S, rows: unknown[]) {
+/** The rows that are right, in their shape, and what is wrong with the others; only those that `isMeant` names by their index. */
+export function checkRows<S extends ZodType>(shape: S, rows: unknown[], isMeant = (_index: number) => true) {
   const right: { index: number; value: z.output<S> }[] = [];
   const problems: CellProblem[] = [];
   for (const [index, cells] of rows.entries()) {
+    if (!isMeant(index)) continue;
     const { data, error } = shape.safeParse(cells);
     if (error) problems.push(...problemsOf(index, error.issues));
     else right.push({ index, value: data });
@@ -55,7 +60,8 @@ export function checkRows<S extends ZodType>(shape: S, rows: unknown[]) {
   return { right, problems };
 }
 
-const rowNumber = ({ rowNumbers }: ImportTable, index: number) => rowNumbers?.[index] ?? index + 1;
+/** What the caller's spreadsheet shows beside the row at `index`. */
+export const rowNumber = ({ rowNumbers }: ImportTable, index: number) => rowNumbers?.[index] ?? index + 1;
 
 /** What is wrong with the rows whose key another row before them has. */
 export const findRepeated = (table: ImportTable, keys: { index: number; key: string; what: Text }[]): CellProblem[] => {

@@ -18,25 +18,35 @@ type Options = {
   fetchShaper?: (() => Promise<Shaper>) | undefined;
   /** What the rows are once all of the table is taken. */
   finish?: ((rows: Rows) => Rows | Promise<Rows>) | undefined;
-  onImported: (rows: number) => void;
+  onImported: (answer: Imported) => void;
+  /** Whether a row can be an empty flat, which is added as an apartment. */
+  takesEmptyFlats?: boolean;
 };
+type Imported = { imported: number; addedApartments?: number | undefined };
 
-type Seen = { problems: RowProblem[]; values: ReadonlyMap<number, Record<string, string | number | null> | null> };
-const NO_ANSWERS: Answers = { titles: {}, formats: {}, constants: {}, rows: {}, cells: {}, joined: {} };
+type Seen = {
+  problems: RowProblem[];
+  unknownApartments: readonly number[];
+  values: ReadonlyMap<number, Record<string, string | number | null> | null>;
+};
+const NO_ANSWERS: Answers = { titles: {}, formats: {}, constants: {}, rows: {}, flats: {}, cells: {}, joined: {} };
 const NOTHING_READ: Seen['values'] = new Map();
 
 /** What was said of the columns of an earlier table, until the page is loaded anew. */
 const remembered = new Map<string, Pick<Answers, 'titles' | 'formats'>>();
 
 /** A table from its text to the building: read here, checked by the server, then taken as a whole by the same call. */
-export function useImport(call: ImportCall, { columns, fetchShaper, finish = (rows) => rows, onImported }: Options) {
+export function useImport(
+  call: ImportCall,
+  { columns, fetchShaper, finish = (rows) => rows, onImported, takesEmptyFlats = false }: Options,
+) {
   const { language } = useLanguage();
   const [text, setText] = useState<string>();
   const [answers, setAnswers] = useState<Answers>({ ...NO_ANSWERS, ...remembered.get(call) });
   const [fetched, setFetched] = useState<Reader>();
   const [seen, setSeen] = useState<Seen>();
   const check = useChange(call);
-  const take = useChange(call, { onSuccess: ({ imported }) => onImported(imported) });
+  const take = useChange(call, { onSuccess: onImported });
   const readWith = (given: string, answered: Answers, { reader, shaper }: Reader) => {
     const read = reader.read(given, columns, { answers: answered, language, ...(shaper && { shape: shaper.shape }) });
     return shaper ? shaper.join(read, answered) : read;
@@ -56,13 +66,18 @@ export function useImport(call: ImportCall, { columns, fetchShaper, finish = (ro
     setAnswers(answered);
     take.reset();
     check.reset();
-    const { rows, rowNumbers } = readWith(given, answered, by);
+    const read = readWith(given, answered, by);
+    const { rows, rowNumbers } = read;
     if (Object.keys(rows[0] ?? {}).length > 0)
       check.mutate(
-        { body: { rows, rowNumbers, dryRun: true, show: true } },
+        { body: { ...bodyOf(read, answered), dryRun: true, show: true } },
         {
-          onSuccess: ({ problems, read = [] }) =>
-            setSeen({ problems, values: new Map(rowNumbers.map((row, index) => [row, read[index] ?? null])) }),
+          onSuccess: ({ problems, unknownApartments = [], read = [] }) =>
+            setSeen({
+              problems,
+              unknownApartments,
+              values: new Map(rowNumbers.map((row, index) => [row, read[index] ?? null])),
+            }),
         },
       );
   }
@@ -89,17 +104,32 @@ export function useImport(call: ImportCall, { columns, fetchShaper, finish = (ro
       format: (field: string, format: Format) => change({ formats: { ...answers.formats, [field]: format } }),
       constant: (field: string, value: string) => change({ constants: { ...answers.constants, [field]: value } }),
       row: (row: number, isTaken: boolean) => change({ rows: { ...answers.rows, [row]: isTaken } }),
+      flats: (rows: readonly number[]) =>
+        change({ flats: { ...answers.flats, ...Object.fromEntries(rows.map((row) => [row, true])) } }),
+      addFlats: (addsFlats: boolean) => change({ addsFlats }),
       join: (row: number, how: JoinedRents) => change({ joined: { ...answers.joined, [row]: how } }),
       cells: (cells: Record<string, string>) => change({ cells: { ...answers.cells, ...cells } }),
     },
     check,
     take,
     isChecked: seen !== undefined,
+    takesEmptyFlats,
+    unknownApartments: seen?.unknownApartments ?? [],
     /** The rows as the server has read them, by their number. */
     values: seen?.values ?? NOTHING_READ,
     rowProblems: [...found, ...(seen?.problems ?? []).filter((problem) => !isKnown(problem))],
     takeAll: async () => {
-      if (table) take.mutate({ body: { rows: await finish(table.rows), rowNumbers: table.rowNumbers } });
+      if (table) take.mutate({ body: { ...bodyOf(table, answers), rows: await finish(table.rows) } });
     },
   };
 }
+
+/** A table as the call takes it; of tenants with the apartments that it brings. */
+const bodyOf = ({ rows, rowNumbers, emptyFlats }: CsvTable, { addsFlats }: Answers) => ({
+  rows,
+  rowNumbers,
+  ...(addsFlats && { addApartments: true }),
+  ...(emptyFlats.length > 0 && {
+    emptyFlats: rowNumbers.flatMap((row, index) => (emptyFlats.includes(row) ? [index] : [])),
+  }),
+});

@@ -20,6 +20,9 @@ export type Answers = {
   constants: Readonly<Record<string, string>>;
   /** Rows that are taken in after all, and rows that are left out, by their number. */
   rows: Readonly<Record<number, boolean>>;
+  /** Rows that are empty flats and are added as such, and whether flats of tenants are added that the building lacks. */
+  flats: Readonly<Record<number, boolean>>;
+  addsFlats?: boolean | undefined;
   /** Cells that were mended, by `row field`. */
   cells: Readonly<Record<string, string>>;
   /** Rows of one flat that are one tenancy, by the number of the first one. */
@@ -29,7 +32,15 @@ export type Answers = {
 /** The rent of several people in one flat: that of their rows together, or that of the first row. */
 export type JoinedRents = 'sum' | 'first';
 
-export const NO_ANSWERS: Answers = { titles: {}, formats: {}, constants: {}, rows: {}, cells: {}, joined: {} };
+export const NO_ANSWERS: Answers = {
+  titles: {},
+  formats: {},
+  constants: {},
+  rows: {},
+  flats: {},
+  cells: {},
+  joined: {},
+};
 
 /** A title of the table and the field that it fills: undefined where that must be said, empty where it is left out. */
 type TitlePlace = { place: number; title: string; field: string | undefined };
@@ -48,6 +59,8 @@ export type CsvTable = {
   rowProblems: RowProblem[];
   titles: TitlePlace[];
   leftOut: LeftOut[];
+  /** The numbers of rows that are taken as empty flats. */
+  emptyFlats: number[];
   questions: FormatQuestion[];
   /** The rows whose names were written in Bijoy's letters. */
   converted: number[];
@@ -76,13 +89,17 @@ export function readTable(
     read.map(({ line, values }) => [line.row, reasonToLeaveOut({ cells: line.cells, values }, columns)]),
   );
   const isLeftOut = ({ line: { row } }: Row) =>
-    answers.rows[row] === undefined ? reasons.get(row) !== undefined : !answers.rows[row];
+    answers.rows[row] === undefined ? reasons.get(row) !== undefined && !answers.flats[row] : !answers.rows[row];
   const taken = read.filter((row) => !isLeftOut(row));
   const { questions, rows, converted } = readColumns(taken, columns, answers);
   const shaped = rows.map((row) => shape(row));
+  const isEmptyFlat = ({ line: { row } }: Row) => answers.flats[row] === true && answers.rows[row] === undefined;
+  // An empty flat has no tenant's name and no first day.
+  const emptyFlats = taken.filter(isEmptyFlat).map(({ line }) => line.row);
+  const tenants = shaped.filter((_, index) => !emptyFlats.includes(taken[index]?.line.row ?? 0));
   const missing = columns.filter(
     ({ field, isOptional }) =>
-      !isOptional && !known.some((one) => one.field === field) && shaped.some((row) => !row[field]?.trim()),
+      !isOptional && !known.some((one) => one.field === field) && tenants.some((row) => !row[field]?.trim()),
   );
   const noColumn = columns.filter(
     ({ field, isOptional }) => !isOptional && shaped.length === 0 && !known.some((one) => one.field === field),
@@ -101,6 +118,7 @@ export function readTable(
         .filter(Boolean)
         .join(' · '),
     })),
+    emptyFlats,
     questions,
     converted,
     problems: [

@@ -38,4 +38,11 @@ export function readFloor(text: string): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
+/** The floor that a flat's number names, such as 3 of `A-301`, 12 of `1204` and 7 of `7B`; 1 where it names none. */
+export function floorOf(apartmentNo: string): number {
+  const digits = /\d+/.exec(latinDigits(apartmentNo))?.[0] ?? '';
+  const floor = Number(digits.length > 2 ? digits.slice(0, -2) : digits || 1);
+  return floor <= 200 ? floor : 1;
+}
+
 const isSame = (name: string, word: string) => name.normalize('NFC') === inBangla(word);

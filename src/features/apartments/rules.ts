@@ -57,7 +57,7 @@ export const apartmentName = ({ block, apartmentNo }: Name) => JSON.stringify([b
  * The same for every way to write one apartment, such as `a101`, `A 101`, `১০১` and A-101 in block A: letters and digits in runs,
  * so that `1-11` and `11-1` differ, without the block before the number.
  */
-function looseName({ block, apartmentNo }: Name): string {
+export function looseName({ block, apartmentNo }: Name): string {
   const [first = '', ...others] = runsOf(block);
   const blockRuns = first === 'block' && others.length > 0 ? others : [first, ...others];
   const runs = runsOf(apartmentNo);

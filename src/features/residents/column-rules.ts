@@ -186,8 +186,15 @@ export function residentExamples(today: string, language: Language): TemplateRow
   ];
 }
 
-/** The columns of a sheet that somebody brings: ours, and a balance that is a debt or, below zero, paid ahead. */
+/** The columns of a sheet that somebody brings: ours, the floor of flats that it adds, and a balance, a debt or below zero paid ahead. */
 export const RESIDENT_SHEET_COLUMNS: readonly CsvColumn<string>[] = [
   ...RESIDENT_COLUMNS,
+  {
+    field: 'floor',
+    title: { en: 'Floor', bn: 'তলা' },
+    kind: 'floor',
+    alsoCalled: ['Level', 'Storey'],
+    isOptional: true,
+  },
   { field: 'balance', title: { en: 'Balance', bn: 'ব্যালেন্স' }, kind: 'money', isOptional: true },
 ];

@@ -141,12 +141,21 @@ export const changeTenant = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
+/** A table of tenants may bring their apartments: those that the building lacks, and empty flats. */
+export type ResidentsTable = z.infer<typeof ResidentsTable>;
+const ResidentsTable = ImportBody.extend({
+  /** Adds an apartment for each tenant whose apartment the building does not have. */
+  addApartments: z.boolean().optional(),
+  /** Rows, counted from 0, that are apartments without a tenant. They are added, unless they are there already. */
+  emptyFlats: z.array(z.number().int().min(0).max(2_000)).max(2_000).optional(),
+});
+
 export const importResidents = endpoint({
   method: 'post',
   path: '/api/residents/import',
   summary: 'Record many tenancies, all or none',
   access: 'admin',
-  body: ImportBody,
+  body: ResidentsTable,
   maxBodyBytes: MAX_IMPORT,
   responses: { 200: ImportResponse },
 });

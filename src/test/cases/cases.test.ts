@@ -27,6 +27,11 @@ test('01: headings, empty flats and sub-totals are left out by name, each can be
     [9, 'heading'],
   ]);
   expect(read('01-rent-roll-with-vacant-rows', { rows: { 8: true } }).rowNumbers).toEqual([5, 7, 8]);
+  expect(read('01-rent-roll-with-vacant-rows', { flats: { 6: true, 8: true } })).toMatchObject({
+    problems: [],
+    rowNumbers: [5, 6, 7, 8],
+    emptyFlats: [6, 8],
+  });
 });
 
 test('04: dashes, N/A and nil are nothing, and a credit in a debt’s column is told where it belongs', () => {

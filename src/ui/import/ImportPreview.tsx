@@ -27,7 +27,10 @@ export function ImportPreview({ caption, state, columns, onlyBad }: Props) {
     return { row, cells, value: state.values.get(row) ?? null, problems: byRow.get(row) ?? [] };
   });
   const shown = columns.filter(
-    ({ field }) => rows.some((row) => row[field]) || state.rowProblems.some((each) => each.field === field),
+    ({ field }) =>
+      rows.some((row) => row[field]) ||
+      lines.some(({ value }) => value?.[field] !== undefined && value[field] !== null) ||
+      state.rowProblems.some((each) => each.field === field),
   );
   const tableColumns: Column<Line>[] = [
     { title: t.row, kind: 'heading', cell: (line) => <RowName line={line} known={shown} state={state} /> },

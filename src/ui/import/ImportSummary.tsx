@@ -8,10 +8,13 @@ import { importTexts } from './import-texts.ts';
 type Props = { state: ImportState; columns: readonly ShownColumn[] };
 
 /** What all rows come to: sums, the earliest and the latest day, and values far from the others. */
-export function ImportSummary({ state: { table, values, answer }, columns }: Props) {
+export function ImportSummary({ state: { table, values, answer, takesEmptyFlats }, columns }: Props) {
   const t = useTexts(importTexts).summary;
   const formats = useFormats();
-  const read = (table?.rowNumbers ?? []).map((row) => values.get(row) ?? null);
+  // An empty flat's rent is owed by no tenant.
+  const read = (table?.rowNumbers ?? []).map((row) =>
+    table?.emptyFlats.includes(row) ? null : (values.get(row) ?? null),
+  );
   const rows = read.filter((row) => row !== null);
   const sums = columns.flatMap(({ field, title, kind }) => {
     const amounts = rows.map((row) => row[field]).filter((value) => typeof value === 'number');
@@ -57,9 +60,16 @@ export function ImportSummary({ state: { table, values, answer }, columns }: Pro
                 <span className="min-w-0 wrap-break-word">
                   {t.leftOutRow(formats.digits(row), t.reasons[reason satisfies LeftOutReason], text)}
                 </span>
-                <Button variant="secondary" size="sm" onClick={() => answer.row(row, true)}>
-                  {t.takeIn(formats.digits(row))}
-                </Button>
+                <span className="flex flex-wrap gap-2">
+                  {takesEmptyFlats && reason === 'vacant' && (
+                    <Button variant="secondary" size="sm" onClick={() => answer.flats([row])}>
+                      {t.addFlat(formats.digits(row))}
+                    </Button>
+                  )}
+                  <Button variant="secondary" size="sm" onClick={() => answer.row(row, true)}>
+                    {t.takeIn(formats.digits(row))}
+                  </Button>
+                </span>
               </li>
             ))}
           </ul>

@@ -19,12 +19,18 @@ export type ImportState = {
     constant: (field: string, value: string) => void;
     row: (row: number, isTaken: boolean) => void;
     cells: (cells: Record<string, string>) => void;
+    flats: (rows: readonly number[]) => void;
+    addFlats: (addsFlats: boolean) => void;
     join: (row: number, how: JoinedRents) => void;
   };
   check: Step;
   /** Whether the server has looked at this table; of its last state while it looks again. */
   isChecked: boolean;
   take: Step;
+  /** Whether a row can be an empty flat, which is added as an apartment. */
+  takesEmptyFlats: boolean;
+  /** The rows whose apartment the building does not have. */
+  unknownApartments: readonly number[];
   /** The rows as the server has read them, by their number. */
   values: ReadonlyMap<number, ReadRow>;
   rowProblems: readonly RowProblem[];

@@ -51,6 +51,7 @@ export const bn: ImportTexts = {
     converted: (rowNumbers) => `বিজয় অক্ষরে লেখা নামগুলো বদলে নেওয়া হয়েছে, সারি ${rowNumbers}: নিচে মিলিয়ে নিন।`,
     leftOut: (n) => `${count(n)}টি সারি বাদ রাখা হয়েছে`,
     leftOutRow: (row, reason, text) => `সারি ${row}, ${reason}: ${text}`,
+    addFlat: (row) => `${row} নম্বর সারি খালি ফ্ল্যাট হিসেবে যোগ করুন`,
     takeIn: (row) => `${row} নম্বর সারি নিন`,
     reasons: {
       total: 'যোগফল',

@@ -56,6 +56,7 @@ const en = {
       `Names in Bijoy letters were converted, in rows ${rowNumbers}: please look at them below.`,
     leftOut: (n: number) => (n === 1 ? 'One row is left out' : `${n} rows are left out`),
     leftOutRow: (row: string, reason: string, text: string) => `Row ${row}, ${reason}: ${text}`,
+    addFlat: (row: string) => `Add row ${row} as an empty flat`,
     takeIn: (row: string) => `Take in row ${row}`,
     reasons: {
       total: 'a total',

@@ -17,8 +17,8 @@ export function ImportApartmentsPage() {
   const { language } = useLanguage();
   const state = useImport('POST /api/apartments/import', {
     columns: APARTMENT_COLUMNS,
-    onImported: (count) => {
-      toast.success(t.done.imported(count));
+    onImported: ({ imported }) => {
+      toast.success(t.done.imported(imported));
       void navigate(MANAGED_APARTMENTS.path());
     },
   });

@@ -19,8 +19,8 @@ export function ImportExpensesPage() {
   const { data: categories } = useCall('GET /api/expense-categories', {});
   const state = useImport('POST /api/expenses/import', {
     columns: EXPENSE_COLUMNS,
-    onImported: (count) => {
-      toast.success(t.imported(count));
+    onImported: ({ imported }) => {
+      toast.success(t.imported(imported));
       void navigate(EXPENSES.path());
     },
   });

@@ -33,8 +33,11 @@ export function ImportResidentsPage() {
       const { withRunningMonth } = await import('./shape-residents.ts');
       return withRunningMonth(rows, running ?? 'open', today.slice(0, 7));
     },
-    onImported: (count) => {
-      toast.success(t.imported(count));
+    takesEmptyFlats: true,
+    onImported: ({ imported, addedApartments = 0 }) => {
+      toast.success(
+        [t.imported(imported), addedApartments > 0 ? t.flats.imported(addedApartments) : ''].join(' ').trim(),
+      );
       void navigate(RESIDENTS.path());
     },
   });
@@ -59,9 +62,7 @@ export function ImportResidentsPage() {
         fileName="residents-template.csv"
         isAnswered={running !== undefined}
       >
-        {state.table && (
-          <ResidentQuestions table={state.table} onJoin={state.answer.join} running={running} onRunning={setRunning} />
-        )}
+        {state.table && <ResidentQuestions state={state} running={running} onRunning={setRunning} />}
       </ImportSteps>
     </div>
   );

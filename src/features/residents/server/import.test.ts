@@ -258,3 +258,52 @@ test('a thousand rows are taken in one call', async () => {
   expect((await importRows(site, rows)).body).toEqual({ imported: 1_000, problems: [] });
   process.stdout.write(`import: 1,000 tenancies in ${Math.round(performance.now() - began)} ms\n`);
 });
+
+test('a table of tenants brings the flats that the building lacks, empty ones too, all or none', async () => {
+  const site = await testSite();
+  const there = await site.addApartment({ block: 'A', apartmentNo: 'A-101' });
+  const row = { ...tenancy(there), startsOn: '2024-07-01', rent: '18,000' };
+  const rows = [
+    row,
+    { ...row, apartmentNo: 'A-302', floor: 'Ground' },
+    { ...row, block: 'C', apartmentNo: '1204', rent: '21000' },
+    { block: 'A', apartmentNo: 'A-401', tenantName: 'VACANT', rent: '19000' },
+    { block: 'A', apartmentNo: 'a 101', tenantName: 'খালি' },
+  ];
+  const send = async (body: object) =>
+    (await site.admin()).post<{ problems: { row: number; field: string }[]; read?: object[] }>(
+      '/api/residents/import',
+      body,
+    );
+  const asked = await send({ rows: rows.slice(0, 3), dryRun: true, show: true });
+  expect(asked.body).toMatchObject({ problems: [{ row: 2 }, { row: 3 }], unknownApartments: [2, 3] });
+
+  const flats = { addApartments: true, emptyFlats: [3, 4] };
+  const { body: wrong } = await send({
+    rows: [...rows.slice(0, 3), { ...rows[3], rent: '-' }, { ...rows[1], apartmentNo: 'A 302', floor: 'roof' }],
+    dryRun: true,
+    addApartments: true,
+    emptyFlats: [3],
+  });
+  expect(wrong.problems.map(({ row: at, field }) => [at, field])).toEqual([
+    [4, 'rent'],
+    [5, 'floor'],
+  ]);
+  const twice = await send({ rows: [...rows, { ...rows[1], apartmentNo: 'A 302' }], ...flats });
+  expect(twice).toMatchObject({ status: 400, body: { message: expect.stringContaining('Row 2 has this apartment') } });
+  expect(await site.count('apartments')).toBe(1);
+
+  const shown = await send({ rows, ...flats, dryRun: true, show: true });
+  expect(shown.body).toMatchObject({ problems: [], read: [{}, { floor: 0 }, { floor: 12 }, { floor: 4 }, null] });
+  expect((await send({ rows, ...flats })).body).toEqual({ imported: 3, problems: [], addedApartments: 3 });
+  const { rows: apartments } = await site.pool.query(
+    "select block, apartment_no, floor, rent_poisha from apartments where apartment_no <> 'A-101' order by floor",
+  );
+  expect(apartments).toMatchObject([
+    { block: 'A', apartment_no: 'A-302', floor: 0, rent_poisha: 1_800_000 },
+    { block: 'A', apartment_no: 'A-401', floor: 4, rent_poisha: 1_900_000 },
+    { block: 'C', apartment_no: '1204', floor: 12, rent_poisha: 2_100_000 },
+  ]);
+  expect(await site.count("agreements where status = 'accepted'")).toBe(3);
+  expect(await site.count("audit_events where kind = 'apartments_imported'")).toBe(1);
+});

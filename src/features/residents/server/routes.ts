@@ -5,11 +5,12 @@ import { columnTitles, residentCells } from '../column-rules.ts';
 import * as calls from '../endpoints.ts';
 import { changeTenant } from './change-tenant.ts';
 import { endTenancy } from './end-tenancy.ts';
+import { importTenancies } from './import-tenancies.ts';
 import { countUnjoined } from './invitation-queries.ts';
 import { inviteAll, inviteTenant, joinTenancy, revokeInvitation } from './invitations.ts';
 import { endWhatIsOver, giveNotice, withdrawNotice } from './notice.ts';
 import { listForDownload, listResidentPage } from './queries.ts';
-import { importTenancies, recordTenancy } from './record-tenancies.ts';
+import { recordTenancy } from './record-tenancies.ts';
 
 export const residentRoutes = [
   handle(calls.listResidents, async (c, { query: { search, state = 'living', sort = 'apartment', page } }) => {

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderSite, signIn } from '#test/render-site.tsx';
+import { StandInNetwork } from '#test/stand-in-network.ts';
+
+const IMPORT = 'POST /api/residents/import';
+const TABLE = [
+  'Block,Flat,Tenant,Status,Since,Rent',
+  'A,A-101,Rima,Let,1/7/2024,18000',
+  'A,A-102,,Vacant,,17000',
+  'A,A-103,,খালি,,16000',
+].join('\n');
+
+test('flats that the building lacks and empty ones are added by a press each, and the answer counts them', async () => {
+  const network = new StandInNetwork();
+  signIn(network, 'admin');
+  network.answer('GET /api/residents', { residents: [], total: 0 });
+  const unknown = { row: 2, field: 'apartmentNo', reason: 'There is no such apartment.' };
+  network.answer(IMPORT, { imported: 0, problems: [unknown], unknownApartments: [2], read: [null] });
+  await renderSite('/dashboard/residents/import', network);
+  await page.getByRole('textbox', { name: 'Table' }).fill(TABLE);
+  await page.getByRole('button', { name: 'Check the table' }).click();
+  await page.getByRole('button', { name: 'Add row 3 as an empty flat' }).click();
+  network.answer(IMPORT, { imported: 0, problems: [], unknownApartments: [2], read: [{}, {}] });
+  await page.getByRole('button', { name: 'Add this flat too, with its rent' }).click();
+  await expect.element(page.getByText('One empty flat is added as an apartment.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Not paid yet' }).click();
+  network.answer(IMPORT, { imported: 1, problems: [], addedApartments: 2 });
+  await page.getByRole('button', { name: 'Import all rows' }).click();
+  await expect.element(page.getByText('1 resident was imported. 2 apartments were added.')).toBeVisible();
+  expect(network.asked(IMPORT).at(-1)?.body).toMatchObject({
+    rows: [{ apartmentNo: 'A-101' }, { apartmentNo: 'A-102', rent: '17000' }],
+    rowNumbers: [2, 3],
+    addApartments: true,
+    emptyFlats: [1],
+  });
+});

@@ -1,0 +1,61 @@
+import { type CellProblem, checkRows, findRepeated } from '#api/import-rows.ts';
+import { Problem } from '#api/problem.ts';
+import type { Db } from '#database/connect.ts';
+import { NewApartment } from '#features/apartments/endpoints.ts';
+import { apartmentName, findByName, looseName, takenReason } from '#features/apartments/rules.ts';
+import { insertApartments, listNames } from '#features/apartments/server/queries.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { floorOf } from '#locale/floors.ts';
+import type { ResidentsTable } from '../endpoints.ts';
+
+/** What a table of tenants says of an apartment. */
+export type NewFlat = Pick<NewApartment, 'block' | 'floor' | 'apartmentNo' | 'rent'>;
+const NewFlat = NewApartment.pick({ block: true, floor: true, apartmentNo: true, rent: true }).strip();
+const Name = NewFlat.pick({ block: true, apartmentNo: true }).strip();
+
+type Asked = { unknown: readonly { index: number }[]; empty: ReadonlySet<number> };
+
+/**
+ * The apartments that a table adds: those of tenants whose apartment the building lacks, where that was asked for, and empty ones
+ * that are not there yet. Their floor is the one that their number names, where no cell says it.
+ */
+export async function checkFlats(tx: Db, table: ResidentsTable, { unknown, empty }: Asked) {
+  const ofTenants = new Set(table.addApartments ? unknown.map(({ index }) => index) : []);
+  if (ofTenants.size + empty.size === 0) return { right: [], problems: [] };
+  const isAsked = (index: number) => ofTenants.has(index) || empty.has(index);
+  const rows = table.rows.map((cells) => ({
+    ...cells,
+    floor: cells.floor?.trim() || floorOf(cells.apartmentNo ?? ''),
+  }));
+  const find = findByName(await listNames(tx));
+  const there = new Map(
+    checkRows(Name, rows, isAsked).right.flatMap(({ index, value }) => find(value).map((found) => [index, found])),
+  );
+  const { right: added, problems } = checkRows(NewFlat, rows, (index) => isAsked(index) && !there.has(index));
+  const retired = [...there].flatMap(([index, found]): CellProblem[] =>
+    found.isRetired ? [{ index, field: 'apartmentNo', reason: takenReason(found) }] : [],
+  );
+  const keys = added.map(({ index, value }) => ({ index, key: looseName(value), what: THE_APARTMENT }));
+  // A tenant's row says by itself what is wrong with its number and its rent.
+  const isNew = ({ index, field }: CellProblem) => empty.has(index) || field === 'floor';
+  return { right: added, problems: [...problems.filter(isNew), ...retired, ...findRepeated(table, keys)] };
+}
+
+const THE_APARTMENT = { en: 'apartment', bn: 'ফ্ল্যাট' };
+
+/** @throws Problem conflict when another request adds one of them at the same time */
+export async function addFlats(tx: Db, by: Actor, flats: readonly { value: NewFlat }[]): Promise<void> {
+  if (flats.length === 0) return;
+  const rows = flats.map(({ value }) => ({ ...value, sizeSqft: null, bedrooms: null, description: null }));
+  // In one order: two imports at once then wait for each other instead of deadlocking.
+  const added = await insertApartments(
+    tx,
+    rows.toSorted((one, other) => (apartmentName(one) < apartmentName(other) ? -1 : 1)),
+  );
+  if (added.length < rows.length)
+    throw new Problem('conflict', {
+      en: 'Somebody has just added some of these apartments. Nothing was imported.',
+      bn: 'এইমাত্র অন্য কেউ এই ফ্ল্যাটগুলোর কয়েকটি যোগ করেছেন। কিছুই ইমপোর্ট হয়নি।',
+    });
+  await recordEvent(tx, by, { kind: 'apartments_imported', details: { apartments: added.length } });
+}

@@ -1,0 +1,82 @@
+import { z } from '@hono/zod-openapi';
+import { answerCheck, type CellProblem, checkRows, rowNumber } from '#api/import-rows.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import type { Actor } from '#features/audit/server/record-event.ts';
+import { dayAt } from '#locale/calendar.ts';
+import type { Language } from '#locale/language.ts';
+import { type ResidentsTable, Tenancy } from '../endpoints.ts';
+import { datesRefusals } from '../rules.ts';
+import { addFlats, checkFlats, type NewFlat } from './add-flats.ts';
+import { findHomes } from './find-homes.ts';
+import { lockApartments, recordTenancies } from './record-tenancies.ts';
+
+/** The floor is read only of an apartment that is added. */
+const Row = Tenancy.strict()
+  .extend({ floor: z.string().optional() })
+  .transform(({ floor, ...tenancy }) => tenancy);
+
+/**
+ * Records all tenancies of a table, or none, with the apartments that it brings; a dry run only says what is wrong with it.
+ * @throws Problem invalid when something is wrong; conflict when another request adds one of the apartments at the same time
+ */
+export function importTenancies(db: Db, by: Actor, table: ResidentsTable, language: Language) {
+  const empty = new Set(table.emptyFlats);
+  const isTenant = (index: number) => !empty.has(index);
+  const { right, problems } = checkRows(Row, table.rows, isTenant);
+  return inTransaction(db, async (tx) => {
+    const homes = await findHomes(tx, table, isTenant);
+    const flats = await checkFlats(tx, table, { unknown: homes.unknown, empty });
+    const found = [...problems, ...homes.refusals, ...flats.problems, ...checkDates(table, isTenant, dayAt(by.now))];
+    const response = answerCheck(table, found, language, readRows(right, flats.right));
+    if (response) {
+      const unknownApartments = homes.unknown.map(({ index }) => rowNumber(table, index));
+      return { ...response, ...(table.show && { unknownApartments }) };
+    }
+    await addFlats(tx, by, flats.right);
+    const added = await lockApartments(
+      tx,
+      flats.right.map(({ value }) => value),
+    );
+    const byName = new Map(added.map((apartment) => [nameOf(apartment), apartment]));
+    const placed = right.map(({ index, value }) => {
+      const { id: apartmentId, block, apartmentNo } = homes.apartments.get(index) ?? known(byName.get(nameOf(value)));
+      return { ...value, apartmentId, block, apartmentNo };
+    });
+    const ids = await recordTenancies(tx, by, placed);
+    const counted = table.addApartments || empty.size > 0 ? { addedApartments: flats.right.length } : {};
+    return { imported: ids.length, problems: [], ...counted };
+  });
+}
+
+const nameOf = ({ block, apartmentNo }: { block: string; apartmentNo: string }) => JSON.stringify([block, apartmentNo]);
+
+function known<A>(apartment: A | undefined): A {
+  if (apartment === undefined) throw new Error('an apartment of the table was not added');
+  return apartment;
+}
+
+type Right<V> = readonly { index: number; value: V }[];
+
+/** What is shown of each row: of an apartment that is added its floor too. */
+function readRows(tenancies: Right<object>, flats: Right<NewFlat>) {
+  const added = new Map(flats.map(({ index, value }) => [index, value]));
+  const isShown = new Set(tenancies.map(({ index }) => index));
+  return [
+    ...tenancies.map(({ index, value }) => ({ index, value: { ...value, floor: added.get(index)?.floor } })),
+    ...flats.filter(({ index }) => !isShown.has(index)),
+  ];
+}
+
+const checkDates = ({ rows }: ResidentsTable, isTenant: (index: number) => boolean, today: string): CellProblem[] =>
+  rows.flatMap((cells, index) => {
+    if (!isTenant(index)) return [];
+    const startsOn = Tenancy.shape.startsOn.safeParse(cells.startsOn).data;
+    const billedFrom = Tenancy.shape.billedFrom.safeParse(cells.billedFrom).data;
+    const owedBefore = Tenancy.shape.owedBefore.safeParse(cells.owedBefore);
+    // A debt that cannot be read is refused as such.
+    const owedSince = owedBefore.success ? Tenancy.shape.owedSince.safeParse(cells.owedSince).data : undefined;
+    return datesRefusals({ startsOn, billedFrom, owedBefore: owedBefore.data, owedSince }, today).map((problem) => ({
+      index,
+      ...problem,
+    }));
+  });
