@@ -50,7 +50,8 @@ export function recordCash(url: string, { cookie, agreements }: Office, pause = 
 /** How many of these requests the database does not have. */
 export async function countLost(pool: pg.Pool, keys: string[]): Promise<number> {
   const { rows } = await pool.query<{ kept: number }>(
-    'select count(*)::int as kept from payments where request_key = any($1)',
+    `select count(*)::int as kept from payments join requests on requests.made = payments.id
+      where makes = 'payment' and key = any($1)`,
     [keys],
   );
   return keys.length - (rows[0]?.kept ?? 0);

@@ -73,6 +73,9 @@ export const text = (min: number, max: number, required = REQUIRED) =>
       }),
     );
 
+/** The idempotency key of a form, made by it once and sent again with it: the same form is done once. */
+export const RequestKey = text(8, 64);
+
 /** The one form in which e-mails are compared and stored. */
 export const canonicalEmail = (email: string) => email.trim().normalize('NFKC').toLowerCase();
 

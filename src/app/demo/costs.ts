@@ -2,7 +2,7 @@ import type { NewRow } from '#database/schema/tables.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { type IdAt, inMonth } from './calendar.ts';
 
-type Voucher = NewRow<'vouchers'>;
+type Voucher = NewRow<'vouchers'> & { id: string };
 type Cost = Pick<Voucher, 'debit' | 'credit' | 'payee' | 'repeats' | 'amount_poisha'> & {
   day: number;
   /** In which months, counted back from the current one; in all without. */
@@ -58,8 +58,6 @@ export function costs({ now, id, by, openedMonthsAgo }: Books): Voucher[] {
       counted_on: dayAt(at),
       recorded_at: at.toISOString(),
       recorded_by: by,
-      request_key: own,
-      request_hash: 'demo',
     };
   };
   const opened = inMonth(now, openedMonthsAgo, { day: 1, hour: 10 });

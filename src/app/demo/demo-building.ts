@@ -67,6 +67,7 @@ export function demoBuilding(now: Date) {
     tenancies: tenancies.map(({ agreement }) => agreement),
     debtors: BILL_DEBTORS.map((name) => agreementOf(name).id),
   });
+  const vouchers = costs({ now, id, by, openedMonthsAgo: OPEN_FOR_MONTHS });
   return {
     users,
     apartments,
@@ -88,10 +89,16 @@ export function demoBuilding(now: Date) {
     journal_entries: [...payments.map(({ entry }) => entry), ...office.entries, ...billed.entries],
     postings: [...payments.flatMap(({ postings }) => postings), ...office.postings, ...billed.postings],
     cost_categories: OWN_CATEGORIES,
-    vouchers: costs({ now, id, by, openedMonthsAgo: OPEN_FOR_MONTHS }),
+    vouchers,
+    requests: vouchers.map((voucher) => requestOf(voucher, by)),
     reversed: office.reversed,
   };
 }
+
+/** The form by which the office recorded a voucher. */
+const requestOf = ({ id, recorded_at }: ReturnType<typeof costs>[number], by: string): NewRow<'requests'> => ({
+  ...{ scope: by, makes: 'voucher', key: id, hash: 'demo', made: id, asked_at: recorded_at },
+});
 
 const made = (id: IdAt, at: Date) => ({ id: id(at), created_at: at.toISOString() });
 

@@ -69,6 +69,7 @@ async function insertBuilding(tx: Db, rows: ReturnType<typeof demoBuilding>): Pr
   await tx.insertInto('cost_categories').values(rows.cost_categories).execute();
   // They write their own entries and postings.
   await tx.insertInto('vouchers').values(rows.vouchers).execute();
+  await tx.insertInto('requests').values(rows.requests).execute();
   // A payment is reversed before its postings are.
   const [mirrors = [], postings = []] = [true, false].map((isMirror) =>
     rows.postings.filter((posting) => 'reverses' in posting === isMirror),

@@ -292,8 +292,6 @@ export interface Schema {
     /** Changed by postings only. */
     outstanding_poisha: ColumnType<number, never, never>;
     cancelled_at: string | null;
-    request_key: string | null;
-    request_hash: string | null;
     /** The cancelled charge that this one replaces. */
     corrects: string | null;
   };
@@ -320,8 +318,6 @@ export interface Schema {
     certified_on: string | null;
     recorded_at: string;
     recorded_by: string | null;
-    request_key: string | null;
-    request_hash: string | null;
     decided_at: string | null;
     decided_by: string | null;
     reason: string | null;
@@ -345,8 +341,6 @@ export interface Schema {
     repeats: Generated<boolean>;
     recorded_at: string;
     recorded_by: string | null;
-    request_key: string | null;
-    request_hash: string | null;
     /** Of a refund. */
     number: number | null;
     reversed_at: string | null;
@@ -381,8 +375,6 @@ export interface Schema {
     recorded_at: Generated<string>;
     recorded_by: string | null;
     reason: string | null;
-    request_key: string | null;
-    request_hash: string | null;
     tx: Generated<string>;
   };
   postings: {
@@ -432,8 +424,6 @@ export interface Schema {
     amount_poisha: number;
     reminded_at: string;
     reminded_by: string;
-    request_key: string;
-    request_hash: string;
   };
   receipts_skipped: { year: number; first: number; last: number; skipped_at: Generated<string> };
   till_closings: {
@@ -458,6 +448,16 @@ export interface Schema {
     address: string;
     request_id: string;
     details: ColumnType<Record<string, string | number | boolean>, string, never>;
+  };
+  /** The forms that wrote something, by their idempotency keys. */
+  requests: {
+    scope: string;
+    makes: 'payment' | 'voucher' | 'entry' | 'charge' | 'reminder';
+    key: string;
+    hash: string;
+    /** The id of what it makes. */
+    made: Generated<string>;
+    asked_at: string;
   };
   /** Events that people caused about themselves today, by kind; older days are swept into the trail. */
   own_event_counts: { day: string; actor_email: string; kind: string; events: number };

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { Id, Taka, text } from '#api/shapes.ts';
+import { Id, RequestKey, Taka, text } from '#api/shapes.ts';
 import { LedgerAccount, Month, tenant } from '#features/ledger/endpoints.ts';
-import { MoneyReceived, NewPayment, RequestKey } from '#features/payments/endpoints.ts';
+import { MoneyReceived, NewPayment } from '#features/payments/endpoints.ts';
 import { packText } from '#locale/language.ts';
 
 const Amount = Taka.refine(

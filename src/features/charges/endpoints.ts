@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { Day, Id, Taka, text, unlessEmpty, YearMonth } from '#api/shapes.ts';
+import { Day, Id, RequestKey, Taka, text, unlessEmpty, YearMonth } from '#api/shapes.ts';
 import { Charge, LedgerAccount, Month, NewWaiver } from '#features/ledger/endpoints.ts';
-import { RequestKey } from '#features/payments/endpoints.ts';
 import { packText } from '#locale/language.ts';
 
 const Amount = Taka.refine(

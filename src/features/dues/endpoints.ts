@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { FileLanguage, Id, PageNumber, SearchWords, SumOfTaka, unlessEmpty } from '#api/shapes.ts';
+import { FileLanguage, Id, PageNumber, RequestKey, SearchWords, SumOfTaka, unlessEmpty } from '#api/shapes.ts';
 import { Charge, Month, tenant, Year } from '#features/ledger/endpoints.ts';
-import { RequestKey } from '#features/payments/endpoints.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
 import { AGES, REMINDER_WAYS } from './rules.ts';
 

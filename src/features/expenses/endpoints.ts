@@ -7,6 +7,7 @@ import {
   Id,
   Instant,
   PageNumber,
+  RequestKey,
   Taka,
   text,
   unlessEmpty,
@@ -181,8 +182,7 @@ export const NewExpense = z.strictObject({
   repeats: z.boolean().default(false),
   /** That it is another one than an expense which looks the same, as the person said when asked. */
   again: z.boolean().default(false),
-  /** Made by the form once, and sent again with it: the same form is recorded once. */
-  requestKey: text(8, 64),
+  requestKey: RequestKey,
 });
 
 /** A row of a table, whose words may be in either language; its category is one of these that has not ended. */

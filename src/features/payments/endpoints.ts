@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { Day, FileLanguage, Id, Taka, text, unlessEmpty, YearMonth } from '#api/shapes.ts';
+import { Day, FileLanguage, Id, RequestKey, Taka, text, unlessEmpty, YearMonth } from '#api/shapes.ts';
 import { Month, PaymentDocument, Year } from '#features/ledger/endpoints.ts';
 import { CLAIMED_METHODS, METHODS, needsNumber } from '#features/ledger/rules.ts';
 import { packText } from '#locale/language.ts';
@@ -31,8 +31,6 @@ const Amount = Taka.refine(
   (amount) => amount > 0,
   packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি পরিমাণ লিখুন।' }),
 );
-/** Made by the form once, and sent again with it: the same form is recorded once. */
-export const RequestKey = text(8, 64);
 const Reason = text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' }));
 
 /** Charges that the money is for, such as the lines of a bill, and how much of each. */

@@ -49,12 +49,6 @@ export const WITHHELD_TAX = '/dashboard/withheld-tax';
 /** How many days back a member can claim a payment. */
 export const CLAIM_DAYS = 60;
 
-/** The refusal of an idempotency key that came with another body before. */
-export const OTHER_REQUEST = {
-  en: 'This form was sent before with something else in it. Please open it anew.',
-  bn: 'এই ফরম আগে অন্য তথ্য দিয়ে পাঠানো হয়েছে। ফরমটি আবার খুলুন।',
-};
-
 export const NO_AGREEMENT = {
   en: 'You have no agreement to pay rent for.',
   bn: 'ভাড়া দেওয়ার মতো কোনো চুক্তি আপনার নেই।',

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { Day, Id, Instant, SumOfTaka, Taka, text, unlessEmpty } from '#api/shapes.ts';
+import { Day, Id, Instant, RequestKey, SumOfTaka, Taka, text, unlessEmpty } from '#api/shapes.ts';
 import { PartMonths } from '#features/building/endpoints.ts';
 import { Charge, LedgerAccount } from '#features/ledger/endpoints.ts';
 import { METHODS } from '#features/ledger/rules.ts';
-import { Reference, RequestKey } from '#features/payments/endpoints.ts';
+import { Reference } from '#features/payments/endpoints.ts';
 import { Resident, Tenancy } from '#features/residents/endpoints.ts';
 import { packText } from '#locale/language.ts';
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { DayFrom2000, Id, Instant, SumOfTaka, Taka, text, unlessEmpty } from '#api/shapes.ts';
+import { DayFrom2000, Id, Instant, RequestKey, SumOfTaka, Taka, text, unlessEmpty } from '#api/shapes.ts';
 import { METHODS } from '#features/ledger/rules.ts';
 import { MoneyReceived } from '#features/payments/endpoints.ts';
 import { packText } from '#locale/language.ts';
@@ -176,8 +176,7 @@ export const NewTransfer = z
     day: DayFrom2000,
     reference: optionalText(64),
     note: optionalText(500),
-    /** Made by the form once, and sent again with it: the same form is recorded once. */
-    requestKey: text(8, 64),
+    requestKey: RequestKey,
   })
   .refine(({ from, to }) => from !== to, {
     path: ['to'],

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { brokenInvariants } from '#app/server/operate/invariants.ts';
 import { readBackup } from '#database/backup/read-backup.ts';
@@ -14,6 +15,7 @@ import type { MoneyReceived } from '#features/payments/endpoints.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { browserAt, cash } from '#test/administrator.ts';
 import { codeOf } from '#test/authenticator.ts';
+import { repeatForms } from '#test/earlier-forms.ts';
 import {
   earlierVersion,
   listEarlierVersions,
@@ -77,7 +79,7 @@ test.each(versions)(
 );
 
 test.each(versions)(
-  'this version starts on the data folder of %s: people, money, photos, receipts, sessions',
+  'this version starts on the data folder of %s: people, money, photos, receipts, sessions, forms that are sent again',
   async (version) => {
     const dataDir = await unpacked(version);
     const recorded = await readRecorded(version);
@@ -99,8 +101,15 @@ test.each(versions)(
       receiptNo: expect.stringMatching(/^\d{4}-\d{4}$/),
     });
     await site.close();
-    await withDatabase(dataDir, async ({ owner }) => {
-      const { pool } = connect(owner);
+    await withDatabase(dataDir, async ({ owner }, ask) => {
+      const { db, pool } = connect(owner);
+      const count = () =>
+        ask(`select (select count(*) from payments) as payments, (select count(*) from vouchers) as vouchers,
+          (select count(*) from charges) as charges, (select count(*) from requests) as requests`);
+      const before = await count();
+      for (const [made, answered] of await repeatForms({ db, pool })) expect(answered).toBe(made);
+      expect(await count()).toEqual(before);
+      await expectOlderServersRemember(pool);
       expect(await brokenInvariants(pool)).toEqual([]);
       await pool.end();
     });
@@ -117,6 +126,32 @@ test.each(versions)('this version restores the backup of %s, after which people 
     expect(await readAddress(site.url, cookie, '/api/identity/session')).toEqual({ user: null });
   await expectRecorded(site.url, recorded, await signInAll(site.url, recorded));
 });
+
+/** A server of 1.0 that still runs beside this version writes its keys into its own columns, and does nothing that this version did. */
+async function expectOlderServersRemember(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  const remind = (key: string) =>
+    client.query(
+      `insert into reminders (agreement_id, way, amount_poisha, reminded_at, reminded_by, request_key, request_hash)
+       select agreements.id, 'copied', 100, now(), boss.id, $1, 'hash' from agreements, users as boss
+       where email = 'boss@building.test' and status = 'accepted' order by agreements.id limit 1 returning id`,
+      [key],
+    );
+  try {
+    await client.query('begin');
+    const { rows } = await remind('a form of 1.0');
+    const { rows: known } = await client.query("select made as id from requests where key = 'a form of 1.0'");
+    expect(known).toEqual(rows);
+    await client.query(
+      `insert into requests (scope, makes, key, hash, asked_at)
+       select scope, makes, 'a form of today', hash, now() from requests where key = 'a form of 1.0'`,
+    );
+    await expect(remind('a form of today')).rejects.toMatchObject({ constraint: 'requests_pkey' });
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
 
 /** A debt from before the records is dated by an upgrade: its due day is another one, and all else of it stays. */
 function withOtherDueDays(says: unknown): unknown {

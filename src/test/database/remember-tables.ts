@@ -34,6 +34,7 @@ export const TABLES = [
   'closing_balances',
   'audit_events',
   'own_event_counts',
+  'requests',
   'identity.accounts',
   'identity.sessions',
   'identity.external_accounts',
@@ -55,6 +56,7 @@ const APPEND_ONLY = [
   'reminders',
   'till_closings',
   'closing_balances',
+  'requests',
 ];
 
 /** Keeps the rows as they are now, and gives the way back to them: much quicker than a new database. */

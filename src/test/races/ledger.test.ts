@@ -58,6 +58,29 @@ test('a tenancy that 64 settle at once is settled once', async () => {
   expect(await site.count('vouchers')).toBe(1);
 });
 
+test('forms that are sent 32 times at once are done once, each is answered what it made, and other forms under their keys are refused', async () => {
+  const site = await busySite();
+  const { agreementId } = await site.member('mina@example.test');
+  const admin = await site.admin();
+  const cost = { day: '2026-03-15', category: 'lift', amount: 900, paidFrom: 'Owner', requestKey: 'the one form' };
+  const key = { agreementId, label: 'A key', amount: 500, dueOn: '2026-03-20', requestKey: 'the one form' };
+  const send = (place: number, more: object = {}) =>
+    place % 2 === 0
+      ? admin.post<{ _id: string }>('/api/expenses', { ...cost, ...more })
+      : admin.post<{ _id: string }>('/api/charges', { ...key, ...more });
+  const { answers, counts } = await startTogether(
+    'two forms sent 32 times each',
+    crowd((place) => () => send(place)),
+  );
+  expect(counts).toEqual({ 201: CROWD });
+  expect(new Set(answers.map(({ body }) => (body as { _id: string })._id)).size).toBe(2);
+  expect([await site.count('vouchers'), await site.count("charges where kind = 'other'")]).toEqual([1, 1]);
+  expect([await send(0, { amount: 901 }), await send(1, { amount: 501 })]).toMatchObject([
+    { status: 409, body: { message: 'This form was sent before with other figures. Please open it again.' } },
+    { status: 409, body: { message: 'This form was sent before with something else in it. Please open it anew.' } },
+  ]);
+});
+
 test('bills that are issued 16 times at once, while tenants pay 48 times, are issued once', async () => {
   const site = await busySite();
   const members: Member[] = [];

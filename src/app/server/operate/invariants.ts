@@ -191,7 +191,7 @@ const INVARIANTS: Record<string, string> = {
     with done (kind, n) as (
       select case kind when 'expense' then 'expense_recorded' else 'transfer_made' end, count(*)
       -- What a closing put in and handed over, the trail tells with the closing.
-      from vouchers where kind <> 'refund' and request_key is not null group by 1
+      from vouchers where kind <> 'refund' and id in (select made from requests where makes = 'voucher') group by 1
       union all
       select case kind when 'expense' then 'expense_reversed' else 'transfer_reversed' end, count(*)
       from vouchers where kind <> 'refund' and reversed_at is not null group by 1

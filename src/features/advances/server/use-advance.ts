@@ -1,12 +1,12 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
+import { once } from '#features/audit/server/once.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';
 import { accountAuditDetails } from '#features/ledger/rules.ts';
 import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
-import { type Request, reverseEntry, writeEntry } from '#features/ledger/server/queries.ts';
-import { readRequest } from '#features/ledger/server/requests.ts';
+import { reverseEntry, writeEntry } from '#features/ledger/server/queries.ts';
 import { lockAccount } from '#features/ledger/server/statement-queries.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -42,14 +42,20 @@ type Share = { chargeId: string; amountPoisha: Poisha };
  * the account as it is.
  * @throws Problem not_found; conflict where less is held or open
  */
-export function useAdvance(db: Db, by: Actor, { id, ...use }: AdvanceUse & { id: string }): Promise<LedgerAccount> {
+export function useAdvance(
+  db: Db,
+  by: Actor,
+  { id, requestKey, ...use }: AdvanceUse & { id: string },
+): Promise<LedgerAccount> {
   return inTransaction(db, async (tx) => {
     const before = await lockCharged(tx, by, id);
-    const { isRepeat, request } = await readRequest(tx, by, { agreementId: id, ...use });
-    if (isRepeat) return before;
-    const shares = await findShares(tx, by, { agreementId: id, use });
-    await enterUse(tx, by, { account: before, shares, request });
-    return findAccount(tx, by, id);
+    const work = async (entryId: string) => {
+      const shares = await findShares(tx, by, { agreementId: id, use });
+      await enterUse(tx, by, { id: entryId, account: before, shares });
+      return findAccount(tx, by, id);
+    };
+    const request = { makes: 'entry', requestKey, asked: { agreementId: id, ...use } } as const;
+    return once(tx, by, request, { work, again: async () => before });
   });
 }
 
@@ -89,20 +95,20 @@ async function findShares(tx: Db, by: Actor, { agreementId, use }: Wish): Promis
   });
 }
 
-type Use = { account: LedgerAccount; shares: readonly Share[]; request?: Request };
+type Use = { account: LedgerAccount; shares: readonly Share[]; id?: string };
 
 /**
  * Writes what of an advance is set against charges. Shares that were named are taken whole, others as far as the advance goes. The
- * tenancy is locked. Gives the sum, in poisha.
+ * tenancy is locked. `id` is that of the entry, where a form has it already. Gives the sum, in poisha.
  */
-export async function enterUse(tx: Db, by: Actor, { account, shares, request }: Use): Promise<Poisha> {
+export async function enterUse(tx: Db, by: Actor, { account, shares, id }: Use): Promise<Poisha> {
   const { agreementId } = account;
   const held = await listHeld(tx, agreementId);
   if (held.length === 0) throw new Problem('conflict', REFUSED.nothingHeld);
   const moves = shareOut(held, shares);
   const amountPoisha = moves.reduce((sum, move) => sum + move.amountPoisha, 0);
   const entry = { kind: 'use', agreementId, day: dayAt(by.now), by: by.currentUser.id } as const;
-  await writeEntry(tx, { ...entry, ...(request && { request }) }, moves);
+  await writeEntry(tx, { ...entry, ...(id && { id }) }, moves);
   const { subject, details } = accountAuditDetails(account);
   await recordEvent(tx, by, { kind: 'advance_used', subject, details: { ...details, amount: toTaka(amountPoisha) } });
   return amountPoisha;

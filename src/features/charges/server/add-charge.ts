@@ -1,16 +1,16 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { once } from '#features/audit/server/once.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { Charge, LedgerAccount } from '#features/ledger/endpoints.ts';
 import { accountAuditDetails } from '#features/ledger/rules.ts';
 import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { reverseEntry } from '#features/ledger/server/queries.ts';
-import { hashOf, OTHER_REQUEST } from '#features/ledger/server/requests.ts';
 import { findCharge, lockAccount } from '#features/ledger/server/statement-queries.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { NewCharge } from '../endpoints.ts';
-import { findByRequest, findGivenUp, insertCharge } from './queries.ts';
+import { findGivenUp, insertCharge } from './queries.ts';
 
 const REFUSED = {
   none: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়ার মেয়াদ নেই।' },
@@ -35,25 +35,24 @@ export function addCharge(db: Db, by: Actor, { requestKey, ...charge }: NewCharg
     const { agreementId, label, amount, dueOn } = charge;
     const account = await lockAccount(tx, agreementId, by.now);
     if (!account) throw new Problem('not_found', REFUSED.none);
-    const requestHash = hashOf(charge);
-    const earlier = await findByRequest(tx, agreementId, requestKey);
-    if (earlier && earlier.hash !== requestHash) throw new Problem('conflict', OTHER_REQUEST);
-    if (earlier) return getCharge(tx, earlier.id);
-    await chargeRents(tx, { now: by.now, agreementId });
-    const id = await insertCharge(tx, {
-      agreement_id: agreementId,
-      kind: 'other',
-      label,
-      amount_poisha: toPoisha(amount),
-      due_on: dueOn,
-      charged_on: today,
-      request_key: requestKey,
-      request_hash: requestHash,
-    });
-    await applyUnapplied(tx, { agreementIds: [agreementId], now: by.now });
-    const { subject, details } = accountAuditDetails(account);
-    await recordEvent(tx, by, { kind: 'charge_added', subject, details: { ...details, charge: label, amount } });
-    return getCharge(tx, id);
+    const work = async (id: string) => {
+      await chargeRents(tx, { now: by.now, agreementId });
+      await insertCharge(tx, {
+        id,
+        agreement_id: agreementId,
+        kind: 'other',
+        label,
+        amount_poisha: toPoisha(amount),
+        due_on: dueOn,
+        charged_on: today,
+      });
+      await applyUnapplied(tx, { agreementIds: [agreementId], now: by.now });
+      const { subject, details } = accountAuditDetails(account);
+      await recordEvent(tx, by, { kind: 'charge_added', subject, details: { ...details, charge: label, amount } });
+      return getCharge(tx, id);
+    };
+    const request = { makes: 'charge', requestKey, asked: charge, agreementId } as const;
+    return once(tx, by, request, { work, again: (id) => getCharge(tx, id) });
   });
 }
 

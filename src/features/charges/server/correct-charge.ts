@@ -1,12 +1,12 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
+import { once } from '#features/audit/server/once.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { Charge } from '#features/ledger/endpoints.ts';
 import { accountAuditDetails, chargeText } from '#features/ledger/rules.ts';
 import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { enterCorrection } from '#features/ledger/server/enter-correction.ts';
-import { readRequest } from '#features/ledger/server/requests.ts';
 import { findCharge, lockAccount } from '#features/ledger/server/statement-queries.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { Correction } from '../endpoints.ts';
@@ -28,39 +28,39 @@ const REFUSED = {
  * held again where it was advance. A repeat of the same request answers the charge that the first one made.
  * @throws Problem not_found; conflict where it was corrected or released, or has another amount than the screen showed
  */
-export function correctCharge(db: Db, by: Actor, { id, ...correction }: Correction & { id: string }): Promise<Charge> {
+export function correctCharge(
+  db: Db,
+  by: Actor,
+  { id, requestKey, ...correction }: Correction & { id: string },
+): Promise<Charge> {
   return inTransaction(db, async (tx) => {
     const agreementId = (await findStanding(tx, id))?.agreementId;
     const tenancy = agreementId && (await lockTenancy(tx, agreementId));
     if (!agreementId || !tenancy) throw new Problem('not_found', REFUSED.none);
     await chargeRents(tx, { now: by.now, agreementId, chargedThrough: tenancy.chargedThrough });
-    const { isRepeat, request } = await readRequest(tx, by, { id, ...correction });
-    if (isRepeat) return findCorrected(tx, id);
-    const before = await findCharge(tx, id);
-    const account = await lockAccount(tx, agreementId, by.now);
-    if (!before || !account) throw new Problem('not_found', REFUSED.none);
-    const { fromDay, toDay, wholePoisha } = await findRefusingStale(tx, before, correction);
-    const { amount, reason } = correction;
-    const right = { amountPoisha: toPoisha(amount), fromDay, toDay, wholePoisha };
-    await enterCorrection(tx, {
-      chargeId: id,
-      agreementId,
-      right,
-      reason,
-      request,
-      now: by.now,
-      by: by.currentUser.id,
-    });
-
-    await applyUnapplied(tx, { agreementIds: [agreementId], now: by.now });
-    const { subject, details } = accountAuditDetails(account);
-    const about = { charge: chargeText(before), amount, before: before.amount, reason };
-    await recordEvent(tx, by, { kind: 'charge_corrected', subject, details: { ...details, ...about } });
-    return findCorrected(tx, id);
+    const work = async (entryId: string) => {
+      const before = await findCharge(tx, id);
+      const account = await lockAccount(tx, agreementId, by.now);
+      if (!before || !account) throw new Problem('not_found', REFUSED.none);
+      const { fromDay, toDay, wholePoisha } = await findRefusingStale(tx, before, correction);
+      const { amount, reason } = correction;
+      const right = { amountPoisha: toPoisha(amount), fromDay, toDay, wholePoisha };
+      const entry = { id: entryId, chargeId: id, agreementId, right, reason, now: by.now, by: by.currentUser.id };
+      await enterCorrection(tx, entry);
+      await applyUnapplied(tx, { agreementIds: [agreementId], now: by.now });
+      const { subject, details } = accountAuditDetails(account);
+      const about = { charge: chargeText(before), amount, before: before.amount, reason };
+      await recordEvent(tx, by, { kind: 'charge_corrected', subject, details: { ...details, ...about } });
+      return findCorrected(tx, id);
+    };
+    const request = { makes: 'entry', requestKey, asked: { id, ...correction } } as const;
+    return once(tx, by, request, { work, again: () => findCorrected(tx, id) });
   });
 }
 
-async function findRefusingStale(tx: Db, charge: Charge, { amount, before }: Correction) {
+type Amounts = Pick<Correction, 'amount' | 'before'>;
+
+async function findRefusingStale(tx: Db, charge: Charge, { amount, before }: Amounts) {
   const standing = await findStanding(tx, charge._id);
   if (!standing) throw new Problem('not_found', REFUSED.none);
   if (standing.isCorrected) throw new Problem('conflict', REFUSED.corrected);

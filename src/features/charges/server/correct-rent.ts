@@ -1,6 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
+import { findMade, once } from '#features/audit/server/once.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';
 import { rentAt } from '#features/ledger/rent-rules.ts';
@@ -8,7 +9,6 @@ import { accountAuditDetails, monthText } from '#features/ledger/rules.ts';
 import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { enterCorrection } from '#features/ledger/server/enter-correction.ts';
 import { insertRent, listRents } from '#features/ledger/server/rent-queries.ts';
-import { readRequest } from '#features/ledger/server/requests.ts';
 import { lockAccount } from '#features/ledger/server/statement-queries.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { monthName } from '#locale/calendar.ts';
@@ -41,68 +41,91 @@ type Corrected = {
  * @throws Problem not_found; conflict where no month is charged from then on, or other ones than the screen showed; invalid for a
  * month before the first
  */
-export function correctRent(db: Db, by: Actor, { id, ...asked }: RentCorrection & { id: string }): Promise<Corrected> {
+export function correctRent(
+  db: Db,
+  by: Actor,
+  { id, requestKey, ...asked }: RentCorrection & { id: string },
+): Promise<Corrected> {
   return inTransaction(db, async (tx) => {
     const tenancy = await lockTenancy(tx, id);
     if (!tenancy) throw new Problem('not_found', REFUSED.none);
     await chargeRents(tx, { now: by.now, agreementId: id, chargedThrough: tenancy.chargedThrough });
-    const { isRepeat, request } = await readRequest(tx, by, { id, ...asked });
-    const { rent, fromMonth, reason, dryRun } = asked;
-    const rents = await listRents(tx, id);
-    const first = rents.map((one) => one.fromMonth).toSorted()[0];
-    if (first && fromMonth < first) {
-      const text = REFUSED.beforeFirst(monthText(first));
-      throw new Problem('invalid', text, { fields: { fromMonth: text } });
-    }
-    const charged = await listRentsFrom(tx, { agreementId: id, fromMonth, rentPoisha: toPoisha(rent) });
-    const wrong = charged.filter(({ amountPoisha, rightPoisha }) => amountPoisha !== rightPoisha);
-    if (!isRepeat) refuseOthers(wrong.length, charged.length, asked);
-    if (!isRepeat && !dryRun) {
-      await insertRent(tx, {
-        agreement_id: id,
-        fromMonth,
-        rent_poisha: toPoisha(rent),
-        reason,
-        recorded_at: by.now.toISOString(),
-        recorded_by: by.currentUser.id,
+    const request = { makes: 'entry', requestKey, asked: { id, ...asked } } as const;
+    if (!asked.dryRun)
+      return once(tx, by, request, {
+        work: (entryId) => enterRents(tx, by, { id, asked, entryId }),
+        again: async () => readCorrection(tx, by, { id, months: await findMonths(tx, id, asked) }),
       });
-      for (const [index, charge] of wrong.entries()) {
-        const { fromDay, toDay, rightPoisha } = charge;
-        const right = {
-          amountPoisha: rightPoisha,
-          fromDay,
-          toDay,
-          wholePoisha: fromDay === null ? null : toPoisha(rent),
-        };
-        const entry = { chargeId: charge.id, agreementId: id, right, reason, now: by.now, by: by.currentUser.id };
-        await enterCorrection(tx, { ...entry, ...(index === 0 && { request }) });
-      }
-      await applyUnapplied(tx, { agreementIds: [id], now: by.now });
-    }
-    const account = await lockAccount(tx, id, by.now);
-    if (!account) throw new Problem('not_found', REFUSED.none);
-    if (!isRepeat && !dryRun) {
-      const { subject, details } = accountAuditDetails(account);
-      const about = { rent, before: rentAt(rents, fromMonth) ?? account.rent, from: monthText(fromMonth), reason };
-      await recordEvent(tx, by, {
-        kind: 'rent_corrected',
-        subject,
-        details: { ...details, ...about, months: wrong.length },
-      });
-    }
-    const months = wrong.map(({ year, month, amountPoisha, paidPoisha, rightPoisha }) => ({
-      year,
-      month: monthName({ month }),
-      before: toTaka(amountPoisha),
-      after: toTaka(rightPoisha),
-      paid: toTaka(paidPoisha),
-    }));
-    return { months, account };
+    await findMade(tx, by, request);
+    const months = await findMonths(tx, id, asked);
+    refuseOthers(months, asked);
+    return readCorrection(tx, by, { id, months });
   });
 }
 
-function refuseOthers(wrong: number, charged: number, { months, dryRun }: RentCorrection): void {
-  if (charged === 0) throw new Problem('conflict', REFUSED.notCharged);
-  if (wrong === 0) throw new Problem('conflict', REFUSED.same);
-  if (!dryRun && months !== wrong) throw new Problem('conflict', REFUSED.stale);
+type Asked = Omit<RentCorrection, 'requestKey'>;
+
+async function enterRents(tx: Db, by: Actor, { id, asked, entryId }: { id: string; asked: Asked; entryId: string }) {
+  const { rent, fromMonth, reason } = asked;
+  const months = await findMonths(tx, id, asked);
+  refuseOthers(months, asked);
+  const written = { now: by.now, by: by.currentUser.id };
+  const before = rentAt(months.rents, fromMonth);
+  await insertRent(tx, {
+    agreement_id: id,
+    fromMonth,
+    rent_poisha: toPoisha(rent),
+    reason,
+    recorded_at: by.now.toISOString(),
+    recorded_by: by.currentUser.id,
+  });
+  for (const [index, charge] of months.wrong.entries()) {
+    const { fromDay, toDay, rightPoisha } = charge;
+    const wholePoisha = fromDay === null ? null : toPoisha(rent);
+    const right = { amountPoisha: rightPoisha, fromDay, toDay, wholePoisha };
+    const entry = { chargeId: charge.id, agreementId: id, right, reason, ...written };
+    await enterCorrection(tx, { ...entry, ...(index === 0 && { id: entryId }) });
+  }
+  await applyUnapplied(tx, { agreementIds: [id], now: by.now });
+  const corrected = await readCorrection(tx, by, { id, months });
+  const { subject, details } = accountAuditDetails(corrected.account);
+  const about = { rent, before: before ?? corrected.account.rent, from: monthText(fromMonth), reason };
+  const event = { ...details, ...about, months: months.wrong.length };
+  await recordEvent(tx, by, { kind: 'rent_corrected', subject, details: event });
+  return corrected;
+}
+
+/** The charged months from a month on, and which of them cost another rent. */
+async function findMonths(tx: Db, agreementId: string, { rent, fromMonth }: Asked) {
+  const rents = await listRents(tx, agreementId);
+  const first = rents.map((one) => one.fromMonth).toSorted()[0];
+  if (first && fromMonth < first) {
+    const text = REFUSED.beforeFirst(monthText(first));
+    throw new Problem('invalid', text, { fields: { fromMonth: text } });
+  }
+  const charged = await listRentsFrom(tx, { agreementId, fromMonth, rentPoisha: toPoisha(rent) });
+  const wrong = charged.filter(({ amountPoisha, rightPoisha }) => amountPoisha !== rightPoisha);
+  return { rents, charged, wrong };
+}
+
+type Months = Awaited<ReturnType<typeof findMonths>>;
+
+/** The account as it is now, and what the wrong months cost before and after. */
+async function readCorrection(tx: Db, by: Actor, { id, months }: { id: string; months: Months }): Promise<Corrected> {
+  const account = await lockAccount(tx, id, by.now);
+  if (!account) throw new Problem('not_found', REFUSED.none);
+  const corrected = months.wrong.map(({ year, month, amountPoisha, paidPoisha, rightPoisha }) => ({
+    year,
+    month: monthName({ month }),
+    before: toTaka(amountPoisha),
+    after: toTaka(rightPoisha),
+    paid: toTaka(paidPoisha),
+  }));
+  return { months: corrected, account };
+}
+
+function refuseOthers({ charged, wrong }: Months, { months, dryRun }: Asked): void {
+  if (charged.length === 0) throw new Problem('conflict', REFUSED.notCharged);
+  if (wrong.length === 0) throw new Problem('conflict', REFUSED.same);
+  if (!dryRun && months !== wrong.length) throw new Problem('conflict', REFUSED.stale);
 }

@@ -27,26 +27,12 @@ export async function findStanding(tx: Db, id: string): Promise<StandingCharge |
   return rows[0];
 }
 
-export async function insertCharge(
-  tx: Db,
-  { charged_on: today, ...charge }: Omit<NewRow<'charges'>, 'id'>,
-): Promise<string> {
-  const { id } = await tx
+export async function insertCharge(tx: Db, { charged_on: today, ...charge }: NewRow<'charges'>): Promise<void> {
+  await tx
     .insertInto('charges')
     .values({ ...charge, charged_on: openDay(today) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .execute();
 }
-
-/** The charge that the form with this key added. */
-export const findByRequest = (tx: Db, agreementId: string, requestKey: string) =>
-  tx
-    .selectFrom('charges')
-    .where('agreement_id', '=', agreementId)
-    .where('request_key', '=', requestKey)
-    .select(['id', 'request_hash as hash'])
-    .executeTakeFirst();
 
 /** The entry by which something was given up, of which tenancy it is, and whether that was taken back. */
 export async function findGivenUp(tx: Db, entryId: string) {

@@ -1,16 +1,16 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
+import { once } from '#features/audit/server/once.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { accountAuditDetails } from '#features/ledger/rules.ts';
 import { chargeRents } from '#features/ledger/server/charge-queries.ts';
-import { hashOf, OTHER_REQUEST } from '#features/ledger/server/requests.ts';
 import { lockAccount } from '#features/ledger/server/statement-queries.ts';
 import { formatsIn } from '#locale/formats.ts';
 import { formatTaka, toPoisha } from '#locale/taka.ts';
 import type { NewReminder, Reminder } from '../endpoints.ts';
 import { isRecentReminder } from '../rules.ts';
-import { findReminder, insertReminder } from './reminder-queries.ts';
+import { findLastReminder, findReminder, insertReminder } from './reminder-queries.ts';
 
 const WAYS = {
   whatsapp: { en: 'by WhatsApp', bn: 'WhatsApp-এ' },
@@ -43,27 +43,32 @@ export function remindTenant(db: Db, by: Actor, { requestKey, ...asked }: NewRem
     if (tenancy) await chargeRents(tx, { now: by.now, agreementId, chargedThrough: tenancy.chargedThrough });
     const account = tenancy && (await lockAccount(tx, agreementId, by.now));
     if (!account) throw new Problem('not_found', REFUSED.none);
-    const requestHash = hashOf(asked);
-    const earlier = await findReminder(tx, agreementId, requestKey);
-    if (earlier && earlier.hash !== requestHash) throw new Problem('conflict', OTHER_REQUEST);
-    if (earlier) return { at: earlier.at, way: earlier.way, by: earlier.by };
-    if (account.owed === 0) throw new Problem('conflict', REFUSED.nothing);
-    if (toPoisha(amount) > toPoisha(account.owed)) throw new Problem('conflict', REFUSED.less(account.owed));
-    const last = again ? undefined : await findReminder(tx, agreementId);
-    if (last && isRecentReminder(last.at, by.now))
-      throw new Problem('conflict', REFUSED.recent(last), { fields: { again: REFUSED.recent(last) } });
-    const { subject, details } = accountAuditDetails(account);
-    await recordEvent(tx, by, { kind: 'tenant_reminded', subject, details: { ...details, way, amount } });
-    const reminder = {
-      agreement_id: agreementId,
-      way,
-      language,
-      amount_poisha: toPoisha(amount),
-      reminded_at: by.now.toISOString(),
-      reminded_by: by.currentUser.id,
-      request_key: requestKey,
-      request_hash: requestHash,
+    const work = async (id: string) => {
+      if (account.owed === 0) throw new Problem('conflict', REFUSED.nothing);
+      if (toPoisha(amount) > toPoisha(account.owed)) throw new Problem('conflict', REFUSED.less(account.owed));
+      const last = again ? undefined : await findLastReminder(tx, agreementId);
+      if (last && isRecentReminder(last.at, by.now))
+        throw new Problem('conflict', REFUSED.recent(last), { fields: { again: REFUSED.recent(last) } });
+      const { subject, details } = accountAuditDetails(account);
+      await recordEvent(tx, by, { kind: 'tenant_reminded', subject, details: { ...details, way, amount } });
+      const reminder = {
+        id,
+        agreement_id: agreementId,
+        way,
+        language,
+        amount_poisha: toPoisha(amount),
+        reminded_at: by.now.toISOString(),
+        reminded_by: by.currentUser.id,
+      };
+      return insertReminder(tx, reminder, by.currentUser.name);
     };
-    return insertReminder(tx, reminder, by.currentUser.name);
+    const request = { makes: 'reminder', requestKey, asked, agreementId } as const;
+    return once(tx, by, request, { work, again: (id) => getReminder(tx, id) });
   });
+}
+
+async function getReminder(tx: Db, id: string): Promise<Reminder> {
+  const reminder = await findReminder(tx, id);
+  if (!reminder) throw new Error(`reminder ${id} vanished`);
+  return reminder;
 }

@@ -31,19 +31,22 @@ export async function listSkipped(db: Db, today: string): Promise<SkippedDebtor[
   return rows;
 }
 
-/** The last reminder of a tenancy, or the one that the press with this key recorded. */
-export function findReminder(tx: Db, agreementId: string, requestKey?: string) {
-  return tx
+const reminders = (tx: Db) =>
+  tx
     .selectFrom('reminders')
     .innerJoin('users', 'users.id', 'reminded_by')
+    .select(['reminded_at as at', 'way', 'users.name as by']);
+
+export const findReminder = (tx: Db, id: string) => reminders(tx).where('reminders.id', '=', id).executeTakeFirst();
+
+/** Of a tenancy. */
+export const findLastReminder = (tx: Db, agreementId: string) =>
+  reminders(tx)
     .where('agreement_id', '=', agreementId)
-    .$if(requestKey !== undefined, (query) => query.where('request_key', '=', requestKey ?? ''))
-    .select(['reminded_at as at', 'way', 'users.name as by', 'request_hash as hash'])
     .orderBy('reminded_at', 'desc')
     .orderBy('reminders.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
 
 /** Records a reminder; gives it back with the name of the person who reminded. */
 export async function insertReminder(tx: Db, reminder: NewRow<'reminders'>, by: string): Promise<Reminder> {

@@ -22,12 +22,11 @@ import { findExpense, findSameExpense } from './queries.ts';
 export const recordExpense = (db: Db, by: Actor, expense: NewExpense): Promise<Expense> =>
   inTransaction(db, async (tx) => {
     await lockCategory(tx, expense.category);
-    const kept = await keepExpense(tx, by, { expense, categories: await listCategories(tx) });
-    if (!kept.isRepeat && !expense.again) await refuseSame(tx, kept.id, expense);
-    return getExpense(tx, kept.id);
+    const id = await keepExpense(tx, by, { expense, categories: await listCategories(tx) });
+    return getExpense(tx, id);
   });
 
-async function refuseSame(tx: Db, id: string, expense: NewExpense) {
+async function refuseSame(tx: Db, id: string, expense: Kept['expense']) {
   const { payee = null, reference = null } = expense;
   const same = await findSameExpense(tx, { ...expense, id, payee, reference });
   if (!same) return;
@@ -45,13 +44,13 @@ const RECORDED_ALREADY = ({ amount, day, payee, reference, recordedBy }: Expense
   };
 };
 
-type Kept = { expense: Omit<NewExpense, 'again'>; categories: readonly CostCategory[] };
+type Kept = { expense: NewExpense; categories: readonly CostCategory[] };
 
-async function keepExpense(tx: Db, by: Actor, { expense, categories }: Kept) {
+function keepExpense(tx: Db, by: Actor, { expense, categories }: Kept): Promise<string> {
   const { day, category, amount, payee = null, paidFrom, month, reference = null, note = null, repeats } = expense;
   const chosen = categories.find(({ code }) => code === category);
   if (!chosen) throw refusal(CHOOSE_CATEGORY);
-  const kept = await keepVoucher(tx, by, {
+  const voucher = {
     kind: 'expense',
     debit: category as Voucher['debit'],
     credit: payerAccount(paidFrom),
@@ -63,16 +62,16 @@ async function keepExpense(tx: Db, by: Actor, { expense, categories }: Kept) {
     month: `${month ?? day.slice(0, 7)}-01`,
     note,
     repeats,
-    request_key: expense.requestKey,
+  } as const;
+  return keepVoucher(tx, by, { voucher, requestKey: expense.requestKey }, async (id) => {
+    if (chosen.isEnded) throw refusal(CATEGORY_ENDED);
+    if (!expense.again) await refuseSame(tx, id, expense);
+    const details = { day, category: chosen.name, amount, paidFrom, ...(payee && { payee }) };
+    await recordEvent(tx, by, { kind: 'expense_recorded', details });
   });
-  if (kept.isRepeat) return kept;
-  if (chosen.isEnded) throw refusal(CATEGORY_ENDED);
-  const details = { day, category: chosen.name, amount, paidFrom, ...(payee && { payee }) };
-  await recordEvent(tx, by, { kind: 'expense_recorded', details });
-  return kept;
 }
 
-type Voucher = Parameters<typeof keepVoucher>[2];
+type Voucher = Parameters<typeof keepVoucher>[2]['voucher'];
 
 const refusal = (text: Text) => new Problem('invalid', text, { fields: { category: text } });
 
@@ -114,7 +113,8 @@ export async function importExpenses(db: Db, by: Actor, table: ImportTable, lang
     if (response) return response;
     for (const { index, value } of right)
       await keepExpense(tx, by, {
-        expense: { ...value, repeats: false, requestKey: `import ${hash} ${index}` },
+        // What a table says twice is two.
+        expense: { ...value, repeats: false, again: true, requestKey: `import ${hash} ${index}` },
         categories,
       });
     return { imported: right.length, problems: [] };

@@ -10,7 +10,7 @@ import {
   type RightCharge,
   type Settling,
 } from './correction-queries.ts';
-import { type Request, reverseCharge, writeEntry } from './queries.ts';
+import { reverseCharge, writeEntry } from './queries.ts';
 
 type Entry = {
   chargeId: string;
@@ -19,7 +19,8 @@ type Entry = {
   now: Date;
   by: string | null;
   reason: string;
-  request?: Request;
+  /** Of the entry that takes back, where a form has it already. */
+  id?: string;
 };
 
 /**
@@ -27,10 +28,10 @@ type Entry = {
  * not used on it yet.
  */
 export async function enterCorrection(tx: Db, entry: Entry): Promise<void> {
-  const { chargeId, agreementId, right, reason, request, now, by } = entry;
+  const { chargeId, agreementId, right, reason, id, now, by } = entry;
   const settlings = await listSettlings(tx, chargeId);
   const event = { kind: 'correct', agreementId, reason, by } as const;
-  await reverseCharge(tx, { ...event, now, chargeId, ...(request && { request }) });
+  await reverseCharge(tx, { ...event, now, chargeId, ...(id && { id }) });
   await cancelCharge(tx, chargeId, now);
   if (right.amountPoisha <= 0) return;
   const corrected = await insertCorrected(tx, { ...right, id: chargeId, now });

@@ -1,30 +1,35 @@
-import { createHash } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
 import { type Db, isCheckViolation } from '#database/connect.ts';
+import { once } from '#features/audit/server/once.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
-import { findVoucherByKey, lockVoucher, reverseVoucher, writeVoucher } from './voucher-queries.ts';
+import { lockVoucher, reverseVoucher, writeVoucher } from './voucher-queries.ts';
 
-type NewVoucher = Omit<Parameters<typeof writeVoucher>[2], 'request_hash' | 'recorded_at' | 'recorded_by'>;
+type NewVoucher = Omit<Parameters<typeof writeVoucher>[2], 'id' | 'recorded_at' | 'recorded_by'>;
+type Form = { voucher: NewVoucher; requestKey: string };
 
 /**
- * Writes a voucher of the building. A repeat of the same request writes none.
+ * Writes a voucher of the building, and then does what `finish` does with its id; a repeat of the same form does neither. Gives the id.
  * @throws Problem invalid for a day ahead; conflict where there is not so much cash in the drawer, or the key came with something else
  */
-export async function keepVoucher(tx: Db, by: Actor, voucher: NewVoucher): Promise<{ id: string; isRepeat: boolean }> {
+export async function keepVoucher(
+  tx: Db,
+  by: Actor,
+  { voucher, requestKey }: Form,
+  finish: (id: string) => Promise<void>,
+) {
   const today = dayAt(by.now);
   if (voucher.paid_on > today) throw new Problem('invalid', REFUSED.ahead, { fields: { day: REFUSED.ahead } });
-  const request_hash = createHash('sha256').update(JSON.stringify(voucher)).digest('base64url');
-  const id = await writeVoucher(tx, today, {
-    ...voucher,
-    request_hash,
-    recorded_at: by.now.toISOString(),
-    recorded_by: by.currentUser.id,
-  }).catch(refuseOverdrawn);
-  if (id) return { id, isRepeat: false };
-  const before = await findVoucherByKey(tx, by.currentUser.id, voucher.request_key);
-  if (before?.requestHash !== request_hash) throw new Problem('conflict', REFUSED.other);
-  return { id: before.id, isRepeat: true };
+  const work = async (id: string) => {
+    const recorded = { recorded_at: by.now.toISOString(), recorded_by: by.currentUser.id };
+    await writeVoucher(tx, today, { ...voucher, ...recorded, id }).catch(refuseOverdrawn);
+    await finish(id);
+    return id;
+  };
+  // 1.0 hashed the key too.
+  const asked = { ...voucher, request_key: requestKey };
+  const request = { makes: 'voucher', requestKey, asked, refusal: REFUSED.other } as const;
+  return once(tx, by, request, { work, again: async (id) => id });
 }
 
 /** @throws Problem conflict where the database found that there is not so much cash in the drawer; else what was thrown */

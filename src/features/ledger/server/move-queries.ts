@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import { openDay, type Request } from './queries.ts';
+import { idOr, openDay } from './queries.ts';
 
 type Move = {
   /** The tenancies, both locked. */
@@ -10,21 +10,22 @@ type Move = {
   today: string;
   at: Date;
   by: string;
-  request?: Request;
+  /** Of the entry that gives, where a form has it already. */
+  id?: string;
 };
 
 /**
  * Moves what is unapplied and held of one tenancy to another one of the same person: an entry of each, and a document of what came.
  * Gives the document's id; undefined where there was nothing to move.
  */
-export async function writeMove(tx: Db, { from, to, today, at, by, request }: Move): Promise<string | undefined> {
+export async function writeMove(tx: Db, { from, to, today, at, by, id }: Move): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     with given as (
       select id, unapplied_poisha as unapplied, held_poisha as held from payments
       where agreement_id = ${from} and state = 'confirmed' and (unapplied_poisha > 0 or held_poisha > 0)
     ), gave as (
-      insert into journal_entries (kind, agreement_id, effective_on, recorded_by, request_key, request_hash)
-      select 'move', ${from}::uuid, ${openDay(today)}, ${by}::uuid, ${request?.key ?? null}, ${request?.hash ?? null}
+      insert into journal_entries (id, kind, agreement_id, effective_on, recorded_by)
+      select ${idOr(id)}, 'move', ${from}::uuid, ${openDay(today)}, ${by}::uuid
       where exists (select from given)
       returning id, effective_on
     ), document as (

@@ -32,29 +32,21 @@ type Entry = Pick<NewRow<'journal_entries'>, 'kind' | 'reason'> & {
   day: string;
   /** Null where the server does it. */
   by: string | null;
-  request?: Request;
+  /** Of the entry, where a form has it already. */
+  id?: string;
 };
 
-/** The form's idempotency key, and the hash of what the form said. */
-export type Request = { key: string; hash: string };
-
-/** The entry that a form with this key wrote before. */
-export const findRequest = (tx: Db, recordedBy: string, requestKey: string) =>
-  tx
-    .selectFrom('journal_entries')
-    .where('recorded_by', '=', recordedBy)
-    .where('request_key', '=', requestKey)
-    .select('request_hash as hash')
-    .executeTakeFirst();
+/** The id of an entry: that which a form has for it already, or a new one. */
+export const idOr = (id: string | undefined) => sql`coalesce(${id ?? null}::uuid, uuidv7())`;
 
 /** Writes one event of today into the journal, and what it moves. */
 export async function writeEntry(tx: Db, entry: Entry, moves: readonly Move[]): Promise<void> {
-  const { kind, agreementId, day, by, reason = null, request } = entry;
+  const { kind, agreementId, day, by, reason = null, id } = entry;
   // One statement, as each costs a round trip while the agreement is locked.
   await sql`
     with entry as (
-      insert into journal_entries (kind, agreement_id, effective_on, recorded_by, reason, request_key, request_hash)
-      values (${kind}, ${agreementId}::uuid, ${openDay(day)}, ${by}::uuid, ${reason}, ${request?.key ?? null}, ${request?.hash ?? null})
+      insert into journal_entries (id, kind, agreement_id, effective_on, recorded_by, reason)
+      values (${idOr(id)}, ${kind}, ${agreementId}::uuid, ${openDay(day)}, ${by}::uuid, ${reason})
       returning id, agreement_id, effective_on
     )
     insert into postings (entry_id, agreement_id, counted_on, debit, credit, amount_poisha, charge_id, payment_id)
@@ -62,7 +54,7 @@ export async function writeEntry(tx: Db, entry: Entry, moves: readonly Move[]): 
     from entry cross join ${rowsOf(moves)}`.execute(tx);
 }
 
-type Confirmation = Omit<Entry, 'kind' | 'reason'> & {
+type Confirmation = Omit<Entry, 'kind' | 'reason' | 'id'> & {
   /** The day in Dhaka on which the money came. */
   receivedOn: string;
 };
@@ -128,23 +120,23 @@ type Reversal = {
   by: string | null;
   kind: 'release' | 'decline' | 'reverse' | 'hold' | 'correct' | 'take back';
   reason: string;
-  request?: Request;
+  /** Of the entry, where a form has it already. */
+  id?: string;
   /** Which postings of the agreement; of these, all that are not reversed yet. */
   which: RawBuilder<unknown>;
 };
 
 /** Writes the mirrors of postings in one entry, which counts for the day of the latest of them or later. */
 export async function reversePostings(tx: Db, reversal: Reversal): Promise<void> {
-  const { kind, agreementId, now, by, reason, which, request } = reversal;
+  const { kind, agreementId, now, by, reason, which, id } = reversal;
   await sql`
     with unreversed as (
       select postings.* from postings
       where postings.agreement_id = ${agreementId} and ${which} and reverses is null
         and not exists (select from postings mirror where mirror.reverses = postings.id)
     ), entry as (
-      insert into journal_entries (kind, agreement_id, effective_on, recorded_by, reason, request_key, request_hash)
-      select ${kind}, ${agreementId}::uuid, greatest(${openDay(dayAt(now))}, max(counted_on)), ${by}::uuid, ${reason},
-        ${request?.key ?? null}, ${request?.hash ?? null}
+      insert into journal_entries (id, kind, agreement_id, effective_on, recorded_by, reason)
+      select ${idOr(id)}, ${kind}, ${agreementId}::uuid, greatest(${openDay(dayAt(now))}, max(counted_on)), ${by}::uuid, ${reason}
       from unreversed having count(*) > 0
       returning id, effective_on
     )

@@ -3,31 +3,19 @@ import type { Db } from '#database/connect.ts';
 import type { NewRow } from '#database/schema/tables.ts';
 import { openDay } from './queries.ts';
 
-type NewVoucher = Omit<NewRow<'vouchers'>, 'counted_on' | 'id'> & { request_key: string; request_hash: string };
+type NewVoucher = Omit<NewRow<'vouchers'>, 'counted_on'>;
 
 /**
  * Writes a voucher of the building, whose entry and posting the database adds. It counts for the day on which it was paid, or for
- * today (in Dhaka) where that day is closed. Undefined where the same person's request of this key wrote one before.
+ * today (in Dhaka) where that day is closed.
  * @throws DatabaseError of the constraint `drawer_overdrawn` where there is not so much cash
  */
-export async function writeVoucher(tx: Db, today: string, voucher: NewVoucher): Promise<string | undefined> {
-  const row = await tx
+export async function writeVoucher(tx: Db, today: string, voucher: NewVoucher): Promise<void> {
+  await tx
     .insertInto('vouchers')
     .values({ ...voucher, counted_on: openDay(today, voucher.paid_on) })
-    .onConflict((conflict) => conflict.columns(['recorded_by', 'request_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+    .execute();
 }
-
-/** What a person's request of this key wrote before. */
-export const findVoucherByKey = (tx: Db, personId: string, requestKey: string) =>
-  tx
-    .selectFrom('vouchers')
-    .where('recorded_by', '=', personId)
-    .where('request_key', '=', requestKey)
-    .select(['id', 'request_hash as requestHash'])
-    .executeTakeFirst();
 
 /** A voucher, locked until the transaction ends. */
 export const lockVoucher = (tx: Db, id: string) =>

@@ -1,13 +1,14 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockAcceptedAgreement, lockOwingTenancy } from '#database/row-locks.ts';
+import { once } from '#features/audit/server/once.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { Claim, MoneyReceived } from '../endpoints.ts';
 import { MAX_WAITING, NO_AGREEMENT, receivedRefusal } from '../rules.ts';
-import { enterMoney, findRepeated, finishPayment, refuseUsedNumber } from './enter-payment.ts';
+import { enterMoney, finishPayment, getMoney, refuseUsedNumber } from './enter-payment.ts';
 import { countWaiting } from './queries.ts';
 import { findNamedShares, settleShares } from './settle-shares.ts';
 
@@ -17,7 +18,7 @@ import { findNamedShares, settleShares } from './settle-shares.ts';
  * @throws Problem invalid for a day ahead or too long ago; conflict without an agreement, when too many payments wait, or the
  * transaction's number was used
  */
-export function claimPayment(db: Db, by: Actor, claim: Claim): Promise<MoneyReceived> {
+export function claimPayment(db: Db, by: Actor, { requestKey, ...claim }: Claim): Promise<MoneyReceived> {
   const refusal = receivedRefusal(claim.receivedOn, { today: dayAt(by.now), isClaim: true });
   if (refusal) throw new Problem('invalid', refusal, { fields: { receivedOn: refusal } });
   const named = claim.charges?.reduce((sum, { amount }) => sum + toPoisha(amount), 0) ?? 0;
@@ -26,17 +27,19 @@ export function claimPayment(db: Db, by: Actor, claim: Claim): Promise<MoneyRece
     const agreement =
       (await lockAcceptedAgreement(tx, by.currentUser.id)) ?? (await lockOwingTenancy(tx, by.currentUser.id));
     if (!agreement) throw new Problem('conflict', NO_AGREEMENT);
-    const { before, requestHash } = await findRepeated(tx, by, claim);
-    if (before) return before;
     const { id: agreementId, chargedThrough } = agreement;
-    if ((await countWaiting(tx, agreementId)) >= MAX_WAITING) throw new Problem('conflict', TOO_MANY);
-    await refuseUsedNumber(tx, by, claim);
-    await chargeRents(tx, { now: by.now, agreementId, chargedThrough });
-    const shares = await findNamedShares(tx, { agreementId, charges: claim.charges });
-    const id = await enterMoney(tx, by, { kind: 'claim', agreementId, requestHash, ...claim });
-    if (shares.length > 0) await settleShares(tx, by, { agreementId, paymentId: id, shares });
-    else await applyUnapplied(tx, { agreementIds: [agreementId], now: by.now });
-    return finishPayment(tx, by, { id, kind: 'payment_claimed' });
+    const work = async (id: string) => {
+      if ((await countWaiting(tx, agreementId)) >= MAX_WAITING) throw new Problem('conflict', TOO_MANY);
+      await refuseUsedNumber(tx, by, claim);
+      await chargeRents(tx, { now: by.now, agreementId, chargedThrough });
+      const shares = await findNamedShares(tx, { agreementId, charges: claim.charges });
+      await enterMoney(tx, by, { id, kind: 'claim', agreementId, ...claim });
+      if (shares.length > 0) await settleShares(tx, by, { agreementId, paymentId: id, shares });
+      else await applyUnapplied(tx, { agreementIds: [agreementId], now: by.now });
+      return finishPayment(tx, by, { id, kind: 'payment_claimed' });
+    };
+    const request = { makes: 'payment', requestKey, asked: claim } as const;
+    return once(tx, by, request, { work, again: (id) => getMoney(tx, id) });
   });
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
 import { type Db, isUniqueViolation } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
@@ -9,10 +8,11 @@ import { dayAt } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { MoneyReceived } from '../endpoints.ts';
-import { OTHER_REQUEST, paymentAuditDetails } from '../rules.ts';
-import { findByRequestKey, findMoney, listByReference } from './queries.ts';
+import { paymentAuditDetails } from '../rules.ts';
+import { findMoney, listByReference } from './queries.ts';
 
 type Money = {
+  id: string;
   kind: 'record' | 'claim';
   agreementId: string;
   /** Taka. */
@@ -22,8 +22,6 @@ type Money = {
   method: Source;
   reference?: string | undefined;
   receivedOn: string;
-  requestKey: string;
-  requestHash: string;
   /** Of tax withheld, which waits without it. */
   certificate?: string | undefined;
   certifiedOn?: string | undefined;
@@ -32,14 +30,15 @@ type Money = {
 /**
  * Writes money that came outside of the site into the ledger. It settles nothing yet. The agreement is locked, and charged up to
  * now.
- * @throws Problem conflict when the transaction's number or the request's key was used already
+ * @throws Problem conflict when the transaction's number was used already
  */
-export async function enterMoney(tx: Db, by: Actor, money: Money): Promise<string> {
+export async function enterMoney(tx: Db, by: Actor, money: Money): Promise<void> {
   const { kind, method } = money;
   const [amountPoisha, advancePoisha] = [toPoisha(money.amount), toPoisha(money.advance ?? 0)];
   const at = by.now.toISOString();
   const waits = kind === 'claim' || (method === 'Tax withheld' && !money.certificate);
   const document = {
+    id: money.id,
     agreement_id: money.agreementId,
     method,
     amount_poisha: amountPoisha,
@@ -48,8 +47,6 @@ export async function enterMoney(tx: Db, by: Actor, money: Money): Promise<strin
     received_on: money.receivedOn,
     recorded_at: at,
     recorded_by: by.currentUser.id,
-    request_key: money.requestKey,
-    request_hash: money.requestHash,
     certificate: money.certificate ?? null,
     certified_on: money.certifiedOn ?? null,
     state: waits ? 'pending' : 'confirmed',
@@ -61,14 +58,11 @@ export async function enterMoney(tx: Db, by: Actor, money: Money): Promise<strin
     { debit, credit: 'unapplied', amountPoisha: amountPoisha - advancePoisha },
     { debit, credit: 'advances', amountPoisha: advancePoisha },
   ] as const;
-  const [posting] = await writePayment(tx, { kind, day: dayAt(by.now), document }, moves).catch(refuseRepeats);
-  if (!posting) throw new Error('a payment of 0.00 has no posting');
-  return posting.paymentId;
+  await writePayment(tx, { kind, day: dayAt(by.now), document }, moves).catch(refuseUsed);
 }
 
-function refuseRepeats(error: unknown): never {
+function refuseUsed(error: unknown): never {
   if (isUniqueViolation(error, 'payments_reference')) throw numberUsed();
-  if (isUniqueViolation(error, 'payments_request_key')) throw new Problem('conflict', OTHER_REQUEST);
   throw error;
 }
 
@@ -117,21 +111,6 @@ export async function refuseUsedNumber(tx: Db, by: Actor, { method, reference, a
   throw new Problem('conflict', text, { fields: { again: text } });
 }
 
-type Request = { requestKey: string };
-
-/**
- * Idempotency: what a request with this key made before, and the hash of this one. The agreement is locked, so a repeat at the
- * same moment waits for the first.
- * @throws Problem conflict when the key came with something else before
- */
-export async function findRepeated(tx: Db, by: Actor, { requestKey, ...asked }: Request) {
-  const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
-  const earlier = await findByRequestKey(tx, by.currentUser.id, requestKey);
-  if (earlier && earlier.requestHash !== requestHash) throw new Problem('conflict', OTHER_REQUEST);
-  const before: MoneyReceived | undefined = earlier && (await findMoney(tx, earlier.id));
-  return { before, requestHash };
-}
-
 type Finished = {
   id: string;
   kind: 'payment_recorded' | 'payment_claimed' | 'payment_confirmed' | 'payment_declined' | 'payment_reversed';
@@ -139,8 +118,14 @@ type Finished = {
 
 /** Records an event about a payment, and returns the payment as it is now. */
 export async function finishPayment(tx: Db, by: Actor, { id, kind }: Finished): Promise<MoneyReceived> {
+  const money = await getMoney(tx, id);
+  await recordEvent(tx, by, { kind, ...paymentAuditDetails(money) });
+  return money;
+}
+
+/** A payment that is there. */
+export async function getMoney(tx: Db, id: string): Promise<MoneyReceived> {
   const money = await findMoney(tx, id);
   if (!money) throw new Error(`payment ${id} vanished`);
-  await recordEvent(tx, by, { kind, ...paymentAuditDetails(money) });
   return money;
 }

@@ -125,16 +125,6 @@ export async function countWaitingMoney(db: Db): Promise<number> {
   return total;
 }
 
-/** The payment that this person recorded with this key. */
-export function findByRequestKey(db: Db, recordedBy: string, requestKey: string) {
-  return db
-    .selectFrom('payments')
-    .where('recorded_by', '=', recordedBy)
-    .where('request_key', '=', requestKey)
-    .select(['id', 'request_hash as requestHash'])
-    .executeTakeFirst();
-}
-
 type Money = { agreementId: string; method: MoneyReceived['method']; amountPoisha: Poisha; receivedOn: string };
 
 /** Whether the tenancy has a payment of this amount, method and day that is pending or confirmed. */

@@ -1,6 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
+import { once } from '#features/audit/server/once.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { methodIn, type Source } from '#features/ledger/rules.ts';
 import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
@@ -10,7 +11,7 @@ import type { Language } from '#locale/language.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { MoneyReceived, NewPayment, NewWithheldTax } from '../endpoints.ts';
 import { receivedRefusal } from '../rules.ts';
-import { enterMoney, findRepeated, finishPayment, refuseUsedNumber } from './enter-payment.ts';
+import { enterMoney, finishPayment, getMoney, refuseUsedNumber } from './enter-payment.ts';
 import { findTenant, hasSameMoney } from './queries.ts';
 import { findNamedShares, findShares, settleShares } from './settle-shares.ts';
 
@@ -43,33 +44,37 @@ export function refuseWrongDay(certifiedOn: string | undefined, now: Date): void
   if (refusal) throw new Problem('invalid', refusal, { fields: { certifiedOn: refusal } });
 }
 
-type NewDocument = Omit<NewPayment, 'method' | 'advance'> & {
+type NewDocument = Omit<NewPayment, 'method' | 'advance' | 'requestKey'> & {
   method: Source;
   advance?: number | undefined;
   certificate?: string | undefined;
   certifiedOn?: string | undefined;
 };
 
-function recordDocument(db: Db, by: Actor, payment: NewDocument, isConfirmed = true): Promise<MoneyReceived> {
+type Form = NewDocument & { requestKey: string };
+
+function recordDocument(db: Db, by: Actor, { requestKey, ...payment }: Form, isConfirmed = true) {
   refuseWrong(payment, by.now);
   const { agreementId } = payment;
   return inTransaction(db, async (tx) => {
     const tenancy = await lockTenancy(tx, agreementId);
     if (!tenancy) throw new Problem('not_found', REFUSED.noTenancy);
-    const { before, requestHash } = await findRepeated(tx, by, payment);
-    if (before) return before;
-    if (!isConfirmed) await refuseUnconfirmed(tx, payment);
-    const sameMoney = { ...payment, amountPoisha: toPoisha(payment.amount) };
-    if (!payment.again && (await hasSameMoney(tx, sameMoney)))
-      throw new Problem('conflict', REFUSED.sameMoney, { fields: { again: REFUSED.sameMoney } });
-    await refuseUsedNumber(tx, by, payment);
-    await chargeRents(tx, { now: by.now, agreementId, chargedThrough: tenancy.chargedThrough });
-    // Months ahead are charged before the money comes, or it would be used on what is due first.
-    const shares = [...(await findShares(tx, by, payment)), ...(await findNamedShares(tx, payment))];
-    const id = await enterMoney(tx, by, { kind: 'record', requestHash, ...payment });
-    if (shares.length > 0) await settleShares(tx, by, { agreementId, paymentId: id, shares });
-    else await applyUnapplied(tx, { agreementIds: [agreementId], now: by.now });
-    return finishPayment(tx, by, { id, kind: 'payment_recorded' });
+    const work = async (id: string) => {
+      if (!isConfirmed) await refuseUnconfirmed(tx, payment);
+      const sameMoney = { ...payment, amountPoisha: toPoisha(payment.amount) };
+      if (!payment.again && (await hasSameMoney(tx, sameMoney)))
+        throw new Problem('conflict', REFUSED.sameMoney, { fields: { again: REFUSED.sameMoney } });
+      await refuseUsedNumber(tx, by, payment);
+      await chargeRents(tx, { now: by.now, agreementId, chargedThrough: tenancy.chargedThrough });
+      // Months ahead are charged before the money comes, or it would be used on what is due first.
+      const shares = [...(await findShares(tx, by, payment)), ...(await findNamedShares(tx, payment))];
+      await enterMoney(tx, by, { id, kind: 'record', ...payment });
+      if (shares.length > 0) await settleShares(tx, by, { agreementId, paymentId: id, shares });
+      else await applyUnapplied(tx, { agreementIds: [agreementId], now: by.now });
+      return finishPayment(tx, by, { id, kind: 'payment_recorded' });
+    };
+    const request = { makes: 'payment', requestKey, asked: payment } as const;
+    return once(tx, by, request, { work, again: (id) => getMoney(tx, id) });
   });
 }
 

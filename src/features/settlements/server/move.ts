@@ -4,13 +4,14 @@ import { lockApartmentOf, lockOfferedApartments, lockPerson, lockTenancy } from 
 import { closedBecause } from '#features/agreements/rules.ts';
 import { endAgreement } from '#features/agreements/server/end-agreement.ts';
 import { declineRequests, letRefusal, listLet } from '#features/apartments/server/letting-queries.ts';
+import { once } from '#features/audit/server/once.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { findDescription } from '#features/building/server/queries.ts';
+import type { LedgerAccount } from '#features/ledger/endpoints.ts';
 import { accountAuditDetails } from '#features/ledger/rules.ts';
 import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { writeMove } from '#features/ledger/server/move-queries.ts';
 import { startRents } from '#features/ledger/server/rent-queries.ts';
-import { readRequest } from '#features/ledger/server/requests.ts';
 import type { Resident } from '#features/residents/endpoints.ts';
 import { NO_TENANCY, residentAuditDetails } from '#features/residents/rules.ts';
 import { revokeInvitationOf } from '#features/residents/server/invitations.ts';
@@ -32,23 +33,25 @@ type MoneyMove = { id: string; to: string; requestKey: string };
 export function moveMoney(db: Db, by: Actor, { id, to, requestKey }: MoneyMove): Promise<Settlement> {
   return inTransaction(db, async (tx) => {
     // In the order of their ids, so that two moves queue.
-    const accounts = [];
+    const accounts: LedgerAccount[] = [];
     for (const one of [id, to].toSorted()) accounts.push(await lockCharged(tx, by, one));
-    const { isRepeat, request } = await readRequest(tx, by, { agreementId: id, to, requestKey });
-    const settlement = await readSettlement(tx, by, { id });
-    if (isRepeat) return settlement;
-    if (!settlement.others.some(({ agreementId }) => agreementId === to)) throw new Problem('not_found', NO_TENANCY);
-    const target = accounts.find(({ agreementId }) => agreementId === to);
-    if (!target) throw new Problem('not_found', NO_TENANCY);
-    const { owed, waiting, credit, held } = settlement.account;
-    if (owed > 0 || waiting > 0) throw new Problem('conflict', REFUSED.open);
-    if (credit === 0 && held === 0) throw new Problem('conflict', REFUSED.nothing);
-    await writeMove(tx, { from: id, to, today: dayAt(by.now), at: by.now, by: by.currentUser.id, request });
-    await applyUnapplied(tx, { agreementIds: [to], now: by.now });
-    const { subject, details } = accountAuditDetails(settlement.account);
-    const money = { amount: Math.round((credit + held) * 100) / 100, to: target.apartmentNo };
-    await recordEvent(tx, by, { kind: 'money_moved', subject, details: { ...details, ...money } });
-    return readSettlement(tx, by, { id });
+    const again = () => readSettlement(tx, by, { id });
+    const work = async (entryId: string) => {
+      const { others, account } = await readSettlement(tx, by, { id });
+      if (!others.some(({ agreementId }) => agreementId === to)) throw new Problem('not_found', NO_TENANCY);
+      const target = accounts.find(({ agreementId }) => agreementId === to);
+      if (!target) throw new Problem('not_found', NO_TENANCY);
+      const { owed, waiting, credit, held } = account;
+      if (owed > 0 || waiting > 0) throw new Problem('conflict', REFUSED.open);
+      if (credit === 0 && held === 0) throw new Problem('conflict', REFUSED.nothing);
+      await writeMove(tx, { id: entryId, from: id, to, today: dayAt(by.now), at: by.now, by: by.currentUser.id });
+      await applyUnapplied(tx, { agreementIds: [to], now: by.now });
+      const { subject, details } = accountAuditDetails(account);
+      const money = { amount: Math.round((credit + held) * 100) / 100, to: target.apartmentNo };
+      await recordEvent(tx, by, { kind: 'money_moved', subject, details: { ...details, ...money } });
+      return again();
+    };
+    return once(tx, by, { makes: 'entry', requestKey, asked: { agreementId: id, to } }, { work, again });
   });
 }
 

@@ -104,6 +104,7 @@ export async function listCredit(tx: Db, agreementId: string) {
 }
 
 type NewRefund = {
+  id: string;
   agreementId: string;
   /** The account from which it is paid. */
   credit: string;
@@ -112,29 +113,27 @@ type NewRefund = {
   reference: string | undefined;
   at: Date;
   by: string;
-  requestKey: string;
-  requestHash: string;
   /** From which payments it is taken. */
   parts: readonly { paymentId: string; debit: 'unapplied' | 'advances'; amountPoisha: Poisha }[];
 };
 
 /**
- * Writes a refund with its entry and postings, and gives its id. It counts for the day on which it was paid, or for today where that
+ * Writes a refund with its entry and postings. It counts for the day on which it was paid, or for today where that
  * day is closed. The agreement is locked; refunds are numbered one after another.
  * @throws DatabaseError of the constraint `drawer_overdrawn` where there is not so much cash
  */
-export async function insertRefund(tx: Db, refund: NewRefund): Promise<string> {
-  const { agreementId, credit, paidOn, today, reference = null, at, by, requestKey, requestHash, parts } = refund;
+export async function insertRefund(tx: Db, refund: NewRefund): Promise<void> {
+  const { id, agreementId, credit, paidOn, today, reference = null, at, by, parts } = refund;
   // Two refunds of different tenancies would take the same number.
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.numbering})`.execute(tx);
-  const { rows } = await sql<{ id: string }>`
+  await sql`
     with part as (
       select * from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part ("paymentId" uuid, debit text, "amountPoisha" bigint)
     ), voucher as (
-      insert into vouchers (kind, agreement_id, credit, amount_poisha, paid_on, counted_on, reference, recorded_at, recorded_by,
-        request_key, request_hash, number)
-      select 'refund', ${agreementId}::uuid, ${credit}, (select sum("amountPoisha") from part), ${paidOn}::date,
-        ${openDay(today, paidOn)}, ${reference}, ${at.toISOString()}::timestamptz, ${by}::uuid, ${requestKey}, ${requestHash},
+      insert into vouchers (id, kind, agreement_id, credit, amount_poisha, paid_on, counted_on, reference, recorded_at, recorded_by,
+        number)
+      select ${id}::uuid, 'refund', ${agreementId}::uuid, ${credit}, (select sum("amountPoisha") from part), ${paidOn}::date,
+        ${openDay(today, paidOn)}, ${reference}, ${at.toISOString()}::timestamptz, ${by}::uuid,
         (select coalesce(max(number), 0) + 1 from vouchers)
       returning id, counted_on
     ), entry as (
@@ -143,11 +142,7 @@ export async function insertRefund(tx: Db, refund: NewRefund): Promise<string> {
     )
     insert into postings (entry_id, agreement_id, counted_on, debit, credit, amount_poisha, payment_id, voucher_id)
     select voucher.id, ${agreementId}::uuid, counted_on, debit, ${credit}, "amountPoisha", "paymentId", voucher.id
-    from voucher cross join part
-    returning entry_id as id`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error('a refund of nothing has no posting');
-  return row.id;
+    from voucher cross join part`.execute(tx);
 }
 
 /** Marks a refund as reversed; its postings are mirrored afterwards. */

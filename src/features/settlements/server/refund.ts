@@ -2,6 +2,7 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
 import { enterUse } from '#features/advances/server/use-advance.ts';
+import { once } from '#features/audit/server/once.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';
 import { accountAuditDetails, accountOf, type Method } from '#features/ledger/rules.ts';
@@ -9,9 +10,7 @@ import { chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { refuseOverdrawn } from '#features/ledger/server/keep-voucher.ts';
 import { reverseVoucherPostings } from '#features/ledger/server/queries.ts';
 import { settleAfterReversal } from '#features/ledger/server/release-queries.ts';
-import { hashOf, OTHER_REQUEST, readRequest } from '#features/ledger/server/requests.ts';
 import { lockAccount } from '#features/ledger/server/statement-queries.ts';
-import { findVoucherByKey } from '#features/ledger/server/voucher-queries.ts';
 import { NO_TENANCY } from '#features/residents/rules.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -29,20 +28,17 @@ import { readSettlement } from './read-settlement.ts';
 export function recordRefund(db: Db, by: Actor, { requestKey, ...asked }: NewRefund): Promise<Refund> {
   return inTransaction(db, async (tx) => {
     const account = await lockCharged(tx, by, asked.agreementId);
-    const requestHash = hashOf(asked);
-    const before = await findVoucherByKey(tx, by.currentUser.id, requestKey);
-    if (before && before.requestHash !== requestHash) throw new Problem('conflict', OTHER_REQUEST);
-    if (before) return getRefund(tx, before.id);
     const { method, paidOn, amount, reference } = asked;
-    return payBack(tx, by, {
-      account,
-      method,
-      paidOn,
-      reference,
-      amountPoisha: toPoisha(amount),
-      requestKey,
-      requestHash,
-    });
+    const payout = { account, method, paidOn, reference, amountPoisha: toPoisha(amount) };
+    return once(
+      tx,
+      by,
+      { makes: 'voucher', requestKey, asked },
+      {
+        work: (id) => payBack(tx, by, { id, ...payout }),
+        again: (id) => getRefund(tx, id),
+      },
+    );
   });
 }
 
@@ -57,18 +53,17 @@ export async function lockCharged(tx: Db, { now }: Actor, agreementId: string): 
 }
 
 type Payout = {
+  id: string;
   account: LedgerAccount;
   method: Method;
   paidOn: string;
   reference: string | undefined;
   amountPoisha: Poisha;
-  requestKey: string;
-  requestHash: string;
 };
 
 /** Writes a refund of a tenancy that is locked. */
 async function payBack(tx: Db, by: Actor, payout: Payout): Promise<Refund> {
-  const { account, method, paidOn, reference, amountPoisha, requestKey, requestHash } = payout;
+  const { id, account, method, paidOn, reference, amountPoisha } = payout;
   const today = dayAt(by.now);
   if (paidOn > today) throw new Problem('invalid', REFUSED.ahead, { fields: { paidOn: REFUSED.ahead } });
   const credit = await listCredit(tx, account.agreementId);
@@ -77,7 +72,8 @@ async function payBack(tx: Db, by: Actor, payout: Payout): Promise<Refund> {
     const refusal = REFUSED.less(formatTaka(toTaka(there), { decimals: 2 }));
     throw new Problem('conflict', refusal, { fields: { amount: refusal } });
   }
-  const id = await insertRefund(tx, {
+  await insertRefund(tx, {
+    id,
     agreementId: account.agreementId,
     credit: accountOf(method),
     paidOn,
@@ -85,8 +81,6 @@ async function payBack(tx: Db, by: Actor, payout: Payout): Promise<Refund> {
     reference,
     at: by.now,
     by: by.currentUser.id,
-    requestKey,
-    requestHash,
     parts: takeFrom(credit, amountPoisha),
   }).catch(refuseOverdrawn);
   const { subject, details } = accountAuditDetails(account);
@@ -145,37 +139,57 @@ export function reverseRefund(db: Db, by: Actor, { id, reason }: { id: string; r
  * answers the settlement as it is.
  * @throws Problem not_found; conflict where another sum is to be refunded than the screen showed, money waits, or nothing is to settle
  */
-export function settle(db: Db, by: Actor, { id, ...settling }: Settling & { id: string }): Promise<Settlement> {
+export function settle(
+  db: Db,
+  by: Actor,
+  { id, requestKey, ...settling }: Settling & { id: string },
+): Promise<Settlement> {
   return inTransaction(db, async (tx) => {
     const account = await lockCharged(tx, by, id);
-    const { isRepeat, request } = await readRequest(tx, by, { agreementId: id, ...settling });
-    const voucher = await findVoucherByKey(tx, by.currentUser.id, settling.requestKey);
-    if (voucher && voucher.requestHash !== request.hash) throw new Problem('conflict', OTHER_REQUEST);
-    if (isRepeat || voucher) return readSettlement(tx, by, { id });
-    const { open, toRefund } = await readSettlement(tx, by, { id });
-    if (account.waiting > 0) throw new Problem('conflict', REFUSED.waiting);
-    if (settling.refund !== toRefund)
-      throw new Problem('conflict', REFUSED.other(formatTaka(toRefund, { decimals: 2 })));
-    if (account.held > 0 && open.length > 0) {
-      const shares = open.map((charge) => ({ chargeId: charge._id, amountPoisha: toPoisha(charge.outstanding) }));
-      await enterUse(tx, by, { account, shares, request });
-    } else if (toRefund === 0) throw new Problem('conflict', REFUSED.nothing);
-    if (toRefund > 0) {
-      const { method, reference, paidOn = dayAt(by.now), requestKey } = settling;
-      if (!method) throw new Problem('invalid', REFUSED.method, { fields: { method: REFUSED.method } });
-      const amountPoisha = toPoisha(toRefund);
-      await payBack(tx, by, {
-        account,
-        method,
-        paidOn,
-        reference,
-        amountPoisha,
-        requestKey,
-        requestHash: request.hash,
-      });
-    }
+    const form = { requestKey, asked: { agreementId: id, ...settling } };
+    const again = async () => {};
+    // It writes an entry, a voucher or both.
+    await once(
+      tx,
+      by,
+      { makes: 'entry', ...form },
+      {
+        work: (entryId) =>
+          once(
+            tx,
+            by,
+            { makes: 'voucher', ...form },
+            {
+              work: (voucherId) => enterSettlement(tx, by, { account, settling, entryId, voucherId }),
+              again,
+            },
+          ),
+        again,
+      },
+    );
     return readSettlement(tx, by, { id });
   });
+}
+
+type NewSettlement = {
+  account: LedgerAccount;
+  settling: Omit<Settling, 'requestKey'>;
+  entryId: string;
+  voucherId: string;
+};
+
+async function enterSettlement(tx: Db, by: Actor, { account, settling, entryId, voucherId }: NewSettlement) {
+  const { open, toRefund } = await readSettlement(tx, by, { id: account.agreementId });
+  if (account.waiting > 0) throw new Problem('conflict', REFUSED.waiting);
+  if (settling.refund !== toRefund) throw new Problem('conflict', REFUSED.other(formatTaka(toRefund, { decimals: 2 })));
+  if (account.held > 0 && open.length > 0) {
+    const shares = open.map((charge) => ({ chargeId: charge._id, amountPoisha: toPoisha(charge.outstanding) }));
+    await enterUse(tx, by, { id: entryId, account, shares });
+  } else if (toRefund === 0) throw new Problem('conflict', REFUSED.nothing);
+  if (toRefund === 0) return;
+  const { method, reference, paidOn = dayAt(by.now) } = settling;
+  if (!method) throw new Problem('invalid', REFUSED.method, { fields: { method: REFUSED.method } });
+  await payBack(tx, by, { id: voucherId, account, method, paidOn, reference, amountPoisha: toPoisha(toRefund) });
 }
 
 const REFUSED = {

@@ -13,7 +13,7 @@ import { findTransfer } from './move-queries.ts';
 export function moveMoney(db: Db, by: Actor, transfer: NewTransfer): Promise<Transfer> {
   const { from, to, amount, day, reference = null, note = null, requestKey } = transfer;
   return inTransaction(db, async (tx) => {
-    const { id, isRepeat } = await keepVoucher(tx, by, {
+    const voucher = {
       kind: kindOf(transfer),
       debit: placeAccount(to),
       credit: placeAccount(from),
@@ -24,9 +24,10 @@ export function moveMoney(db: Db, by: Actor, transfer: NewTransfer): Promise<Tra
       reference,
       month: null,
       note,
-      request_key: requestKey,
-    });
-    if (!isRepeat) await recordEvent(tx, by, { kind: 'transfer_made', details: { day, from, to, amount } });
+    } as const;
+    const id = await keepVoucher(tx, by, { voucher, requestKey }, () =>
+      recordEvent(tx, by, { kind: 'transfer_made', details: { day, from, to, amount } }),
+    );
     return getTransfer(tx, id);
   });
 }

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { Problem } from '#api/problem.ts';
+import type { Db } from '#database/connect.ts';
+import type { Schema } from '#database/schema/tables.ts';
+import type { Text } from '#locale/language.ts';
+import type { Actor } from './record-event.ts';
+import { claimKey, findByKey } from './request-queries.ts';
+
+type Request = {
+  makes: Schema['requests']['makes'];
+  requestKey: string;
+  /** What the form said, as it was validated and without its key. Its fields are in the order of the call's shape. */
+  asked: object;
+  /** Of a charge and of a reminder: the tenancy, within which a key is one form of the whole office. */
+  agreementId?: string;
+  /** The refusal of the key with another form, where it is not the usual one. */
+  refusal?: Text;
+};
+
+type Outcomes<T> = {
+  /** Does what the form asks for; what it makes gets this id. */
+  work: (id: string) => Promise<T>;
+  /** What a repeat of the form is answered; the id is that of what the first one made. */
+  again: (id: string) => Promise<T>;
+};
+
+/**
+ * Idempotency: does the work of a form once, however often the form is sent and also at the same moment. The key is claimed in the
+ * transaction that does the work, so what was refused can be sent again.
+ * @throws Problem conflict when the key came with another form before
+ */
+export async function once<T>(tx: Db, by: Actor, request: Request, { work, again }: Outcomes<T>): Promise<T> {
+  const made = await claimKey(tx, {
+    ...keyOf(by, request),
+    hash: hashOf(request.asked),
+    asked_at: by.now.toISOString(),
+  });
+  if (made) return work(made);
+  const before = await findMade(tx, by, request);
+  if (!before) throw new Error('a request that was made vanished');
+  return again(before);
+}
+
+/**
+ * The id of what the form made before; undefined where it has not been sent.
+ * @throws Problem conflict when the key came with another form before
+ */
+export async function findMade(tx: Db, by: Actor, request: Request): Promise<string | undefined> {
+  const before = await findByKey(tx, keyOf(by, request));
+  if (before && before.hash !== hashOf(request.asked)) throw new Problem('conflict', request.refusal ?? OTHER_FORM);
+  return before?.made;
+}
+
+const keyOf = (by: Actor, { makes, requestKey, agreementId }: Request) => ({
+  scope: agreementId ?? by.currentUser.id,
+  makes,
+  key: requestKey,
+});
+
+/** As 1.0 hashed them: a form that it recorded is recognised. */
+const hashOf = (asked: object) => createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+
+const OTHER_FORM = {
+  en: 'This form was sent before with something else in it. Please open it anew.',
+  bn: 'এই ফরম আগে অন্য তথ্য দিয়ে পাঠানো হয়েছে। ফরমটি আবার খুলুন।',
+};
