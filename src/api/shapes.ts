@@ -3,8 +3,8 @@ import { inBangla } from '#locale/bangla.ts';
 import { isNothing } from '#locale/blanks.ts';
 import { periodName } from '#locale/calendar.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
-
-import { formatNumber, groupLakh, latinDigits } from '#locale/numbers.ts';
+import { numberRefusal } from '#locale/number-refusal.ts';
+import { formatNumber, latinDigits } from '#locale/numbers.ts';
 import { dayWithoutYear, isDay, missingDay, plainDay, plainMonth } from '#locale/plain-days.ts';
 import { doubtOf, type NumberStyle, plainNumber } from '#locale/read-number.ts';
 import { readPhone } from '#locale/read-phone.ts';
@@ -87,38 +87,6 @@ export const Email = z
   .pipe(z.email(packText({ en: 'Please enter a valid e-mail address.', bn: 'একটি সঠিক ইমেইল ঠিকানা লিখুন।' })).max(254))
   .openapi({ type: 'string', format: 'email', example: 'rima@example.test' });
 
-/** Names the number that was meant: both of `18.000`, the sum of `2+1`, the 3 of `3rd floor`, the 0 of `Ground`. */
-function numberRefusal(input: unknown, style: NumberStyle): string {
-  const doubt = typeof input === 'string' ? doubtOf(input, style) : undefined;
-  if (doubt) return packText(inDoubt(doubt));
-  const meant = typeof input === 'string' ? meantNumber(latinDigits(input).trim()) : undefined;
-  if (meant === undefined) return packText({ en: 'Please enter a number.', bn: 'একটি সংখ্যা লিখুন।' });
-  return packText({
-    en: `Please enter one number, such as ${meant}.`,
-    bn: `একটি সংখ্যা লিখুন, যেমন ${inBangla(String(meant))}।`,
-  });
-}
-
-/** `18,000 or 18?`: a number that may be two is not guessed. */
-function inDoubt(readings: [string, string]) {
-  const [one, other] = readings.map((reading) => {
-    const [whole = '', decimals] = reading.split('.');
-    return groupLakh(whole) + (decimals ? `.${decimals}` : '');
-  });
-  return {
-    en: `Is this ${one} or ${other}? Please write it as one of them.`,
-    bn: `এটি কি ${inBangla(one ?? '')}, নাকি ${inBangla(other ?? '')}? দুটির একটি লিখুন।`,
-  };
-}
-
-function meantNumber(text: string): number | undefined {
-  if (/^[\d\s+]+\+[\d\s]+$/.test(text)) return text.split('+').reduce((sum, part) => sum + Number(part), 0);
-  if (/^(g|gf|ground)( floor)?$/i.test(text)) return 0;
-  const [, number] =
-    /^(\d{1,6}) ?(?:st|nd|rd|th|sq\.? ?ft\.?|sft|beds?|bedrooms?|rooms?)?(?: floor)?$/i.exec(text) ?? [];
-  return number === undefined ? undefined : Number(number);
-}
-
 const rounded = (number: number) => Math.round(number * 100) / 100;
 const hasTwoDecimals = (number: number) => Math.abs(number - rounded(number)) < 1e-8;
 
@@ -139,7 +107,7 @@ export const numeric = (max: number, style: NumberStyle = {}) =>
           .transform(Number),
       ],
       {
-        error: ({ input }) => numberRefusal(input, style),
+        error: ({ input }) => packText(numberRefusal(input, style)),
       },
     )
     .pipe(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { APARTMENTS, countFree } from './rules.ts';
+import { APARTMENTS, countFree, isNoRent } from './rules.ts';
 
 const read = (path: string) => APARTMENTS.read(new URL(path, 'http://onebuilding.test').searchParams);
 
@@ -41,6 +41,11 @@ test('whatever stands in an address, the filter is one that the server takes', (
       for (const bound of [filter.min, filter.max]) expect(bound === undefined || bound >= 0).toBe(true);
     }),
   );
+});
+
+test('a bound that may be two amounts is refused, and is no bound', () => {
+  expect(['18.000', '১.২৫০', '20,000', '0.500', '18.5'].map(isNoRent)).toEqual([true, true, false, false, false]);
+  expect(APARTMENTS.read(new URLSearchParams('min=18.000')).min).toBeUndefined();
 });
 
 test('how many homes are free is told of those within the bounds', () => {

@@ -8,7 +8,9 @@ export type ApartmentFilter = { page: number; min: number | undefined; max: numb
 
 const bound = (text: string | null) => {
   // The public page does not load all ways to write an amount: the filter of the call reads those.
-  const number = text?.trim() ? Number(latinDigits(text).replace(/^৳|[,\s]/g, '')) : Number.NaN;
+  const digits = latinDigits(text ?? '').replace(/^৳|[,\s]/g, '');
+  // `18.000` may be two amounts.
+  const number = digits && !/^[1-9]\d{0,2}\.\d{3}$/.test(digits) ? Number(digits) : Number.NaN;
   return Number.isFinite(number) && number >= 0 ? number : undefined;
 };
 

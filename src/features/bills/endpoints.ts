@@ -4,7 +4,8 @@ import { AboutEmail, Id, numeric, SumOfTaka, Taka, text, unlessEmpty, Version, Y
 import { Month, tenant, Year } from '#features/ledger/endpoints.ts';
 import { CHARGE_KINDS } from '#features/ledger/rules.ts';
 import { packText } from '#locale/language.ts';
-import { NO_NUMBER, readFigure } from './figure-rules.ts';
+import { numberRefusal } from '#locale/number-refusal.ts';
+import { readFigure } from './figure-rules.ts';
 import { LINE_KINDS, LINE_METHODS, SHARED_BY } from './rules.ts';
 
 const MonthNumber = numeric(12)
@@ -181,26 +182,37 @@ export const readBillDraft = endpoint({
 
 /** Of a number more than two decimals are rounded, of a text they are refused. */
 const readTyped = (typed: unknown) => readFigure(typeof typed === 'number' ? typed.toFixed(2) : String(typed));
-const Figure = z.union(
+const refusalOf = (typed: unknown) => packText(readTyped(typed).refusal ?? numberRefusal(typed));
+
+/** What a meter shows, or an amount, as the grid reads it. */
+const Figure = z
+  .union([z.number(), z.string()], { error: ({ input }) => refusalOf(input) })
+  .transform((typed, ctx) => {
+    const { figure } = readTyped(typed);
+    if (figure !== null) return figure;
+    ctx.addIssue({ code: 'custom', message: refusalOf(typed), continue: true });
+    return z.NEVER;
+  })
+  .openapi({ type: 'number' });
+const CellFigure = z.union(
   [
     z.null(),
-    z.literal('').transform(() => null),
     z
-      .union([z.number(), z.string()])
-      .refine((typed) => !readTyped(typed).refusal)
-      .transform((typed) => readTyped(typed).figure)
-      .openapi({ type: 'number' }),
+      .string()
+      .regex(/^\s*$/)
+      .transform(() => null),
+    Figure,
   ],
-  { error: ({ input }) => packText(readTyped(input).refusal ?? NO_NUMBER) },
+  { error: ({ input }) => refusalOf(input) },
 );
 
 export type TypedCell = z.output<typeof TypedCell>;
 export const TypedCell = z.strictObject({
   lineId: Id,
   agreementId: Id.nullable(),
-  figure: Figure,
-  oldEnd: Figure.optional(),
-  newStart: Figure.optional(),
+  figure: CellFigure,
+  oldEnd: CellFigure.optional(),
+  newStart: CellFigure.optional(),
   /** That of the cell on the screen; 0 of one in which nothing was typed yet. */
   version: Version,
 });
@@ -329,23 +341,18 @@ export const listReadings = endpoint({
   responses: { 200: z.array(MeterReading) },
 });
 
-const ReadingFigure = numeric(1_000_000_000).refine(
-  (figure) => figure >= 0,
-  packText({ en: 'A figure is not below 0.', bn: 'সংখ্যা ০-এর কম হয় না।' }),
-);
-
 export type ReadingCorrection = z.output<typeof ReadingCorrection>;
 const ReadingCorrection = z.strictObject({
   agreementId: Id,
   lineId: Id,
   year: Year,
   month: MonthNumber,
-  reading: ReadingFigure,
+  reading: Figure,
   /** Of a meter that was changed: what the old one showed at last, and the new one at first. */
-  oldEnd: unlessEmpty(ReadingFigure),
-  newStart: unlessEmpty(ReadingFigure),
+  oldEnd: unlessEmpty(Figure),
+  newStart: unlessEmpty(Figure),
   /** The reading on the screen. */
-  before: ReadingFigure,
+  before: Figure,
   reason: text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' })),
 });
 

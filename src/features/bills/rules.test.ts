@@ -7,7 +7,8 @@ test.each([
   ['1.2.3', 'Please enter a number.'],
   ['-5', 'A figure is not below 0.'],
   ['0.234', 'Please give at most two decimals.'],
-  ['1.234', 'Please enter a number.'],
+  ['1.234', 'Is this 1,234 or 1.234? Please write it as one of them.'],
+  ['2+1', 'Please enter one number, such as 3.'],
   ['1000000001', 'Please enter at most 1,000,000,000.'],
 ])('%s is no figure: %s', (typed, sentence) => {
   expect(readFigure(typed)).toMatchObject({ figure: null, refusal: { en: sentence } });

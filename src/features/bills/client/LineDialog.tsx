@@ -21,14 +21,15 @@ export function LineDialog({ line, onClose }: Props) {
   const add = useChange('POST /api/bill-lines', { onSuccess: onClose });
   const change = useChange('PATCH /api/bill-lines/{id}', { onSuccess: onClose });
   const [method, setMethod] = useState<Method | ''>(line?.method ?? '');
-  const [hasWrongSteps, setWrongSteps] = useState(false);
+  const [wrongSteps, setWrongSteps] = useState<string>();
   const sending = line ? change : add;
-  const errors: Errors = { ...fieldErrors(sending.error), ...(hasWrongSteps && { steps: t.wrongSteps }) };
+  const errors: Errors = { ...fieldErrors(sending.error), ...(wrongSteps && { steps: wrongSteps }) };
 
   function send({ name, nameBangla, amount, steps, until, ...typed }: Record<Name, string>) {
-    const read = method === 'meter' ? readSteps(steps) : undefined;
-    setWrongSteps(method === 'meter' && !read);
-    if (method === 'meter' && !read) return;
+    const { steps: read, inDoubt } = method === 'meter' ? readSteps(steps) : {};
+    const isWrong = method === 'meter' && !read;
+    setWrongSteps(isWrong ? (inDoubt?.[language] ?? t.wrongSteps) : undefined);
+    if (isWrong) return;
     const common = {
       name,
       nameBangla,

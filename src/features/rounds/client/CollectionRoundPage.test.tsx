@@ -157,6 +157,9 @@ test('an amount that cannot be recorded is refused at the door, more than is owe
   await amount.fill('0');
   await press('Cash', 'B-201');
   await expect.element(main.getByText('Please enter an amount above 0.')).toBeVisible();
+  await amount.fill('1.234');
+  await button('Cash').click();
+  await expect.element(main.getByText('Is this 1,234 or 1.234? Please write it as one of them.')).toBeVisible();
   await amount.fill('0.125');
   await button('Cash').click();
   await expect.element(main.getByText('Please give at most two decimals.')).toBeVisible();

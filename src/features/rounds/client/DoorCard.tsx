@@ -2,7 +2,7 @@ import Phone from 'lucide-react/icons/phone';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { dialled } from '#locale/phone.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
-import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { TakaField } from '#ui/form/Field.tsx';
@@ -36,6 +36,7 @@ const DOUBLE_TAP_MS = 500;
 export function DoorCard({ heading, door, rest, lines, children, onCollect, onAway, onNext }: Props) {
   const t = useTexts(roundTexts).door;
   const { taka } = useFormats();
+  const { language } = useLanguage();
   const [typed, setTyped] = useState(rest > 0 ? String(rest) : '');
   const [asksNumber, setAsksNumber] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -52,7 +53,10 @@ export function DoorCard({ heading, door, rest, lines, children, onCollect, onAw
     isActing.current = false;
   };
   const withAmount = (act: (amount: number) => Promise<void> | void) =>
-    guarded(() => (typeof amount === 'number' ? act(amount) : setRefusal(t.refusals[amount])));
+    guarded(() => {
+      if (typeof amount === 'number') return act(amount);
+      setRefusal(typeof amount === 'string' ? t.refusals[amount] : amount[language]);
+    });
   return (
     <>
       <Card as="section" aria-labelledby="door" className="grid content-start gap-4">

@@ -2,6 +2,7 @@ import type { Debtor } from '#features/dues/endpoints.ts';
 import { chargeName } from '#features/ledger/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Language } from '#locale/language.ts';
+import { numberRefusal } from '#locale/number-refusal.ts';
 import { readAmount as readTaka } from '#locale/read-number.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 
@@ -179,10 +180,10 @@ export const countUnsent = (entries: readonly Entry[]) => ({
   refused: entries.filter(({ state }) => state === 'refused').length,
 });
 
-/** What was typed, in taka; or why the server would refuse it, by the name of the sentence that the office's form shows. */
+/** What was typed, in taka; or why the server would refuse it: the sentence of the office's form, or its name among the texts. */
 export function readAmount(typed: string) {
   const amount = readTaka(typed);
-  if (amount === undefined) return 'noNumber';
+  if (amount === undefined) return numberRefusal(typed, { money: true });
   if (amount > 20_000_000) return 'tooMuch';
   if (toTaka(toPoisha(amount)) !== amount) return 'decimals';
   if (amount < 0) return 'belowZero';

@@ -21,7 +21,6 @@ export const bn: RoundTexts = {
     waits: (amount) => `আরও ${amount} ভবন কর্তৃপক্ষের নিশ্চিত করার অপেক্ষায়।`,
     amount: 'পাওয়া গেল',
     refusals: {
-      noNumber: 'একটি সংখ্যা লিখুন।',
       tooMuch: 'বড়জোর ২,০০,০০,০০০ লিখুন।',
       decimals: 'দশমিকের পরে বড়জোর দুই ঘর লিখুন।',
       belowZero: 'টাকার পরিমাণ ০-এর কম হয় না।',

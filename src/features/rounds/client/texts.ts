@@ -22,7 +22,6 @@ const en = {
     amount: 'Received',
     /** As the server refuses the office's form. */
     refusals: {
-      noNumber: 'Please enter a number.',
       tooMuch: 'Please enter at most 2,00,00,000.',
       decimals: 'Please give at most two decimals.',
       belowZero: 'An amount is not below 0.',

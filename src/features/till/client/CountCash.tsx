@@ -2,9 +2,10 @@ import { type ChangeEvent, useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormError } from '#api/FormError.tsx';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
+import { numberRefusal } from '#locale/number-refusal.ts';
 import { readAmount } from '#locale/read-number.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
-import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
+import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { TakaField, TextArea } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
@@ -28,6 +29,7 @@ export function CountCash({ day, toCount }: Props) {
   const [typed, setTyped] = useState({ counted: '', putIn: '', handedOver: '' });
   const t = useTexts(tillTexts).count;
   const formats = useFormats();
+  const { language } = useLanguage();
   const exact = (amount: number) => formats.taka(amount, { decimals: 2 });
   const { isPending, error, askToClose } = useCloseTill(day);
   const errors = fieldErrors(error);
@@ -43,7 +45,11 @@ export function CountCash({ day, toCount }: Props) {
   });
   const isUnreadable = (name: keyof typeof typed) => typed[name].trim() !== '' && readAmount(typed[name]) === undefined;
   const refusal = (name: keyof typeof typed, refused: string | undefined) =>
-    isUnreadable(name) ? t.noNumber : name === 'handedOver' && isTooMuch ? t.tooMuch : refused;
+    isUnreadable(name)
+      ? numberRefusal(typed[name], { money: true })[language]
+      : name === 'handedOver' && isTooMuch
+        ? t.tooMuch
+        : refused;
   return (
     <CardSection title={t.title} intro={t.intro}>
       <DrawerLines drawer={{ ...toCount, through: day, putIn, expectedCash }} />

@@ -109,7 +109,7 @@ test('an amount that is no number, or more than was counted, is refused before t
   await field('Cash counted').fill('12000');
   for (const [name, typed, refusal] of [
     ['Put in (optional)', '5o0', 'Please enter a number.'],
-    ['Handed over (optional)', '50.000', 'Please enter a number.'],
+    ['Handed over (optional)', '50.000', 'Is this 50,000 or 50? Please write it as one of them.'],
     ['Handed over (optional)', '99,000', 'More than was counted.'],
   ] as const) {
     await field(name).fill(typed);

@@ -94,7 +94,6 @@ const en = {
       'Once today is closed, cash that still comes counts for tomorrow. <yesterday>Close yesterday instead</yesterday>',
     belowZero:
       'More cash was given back than was in the drawer. Please enter what was put in for it, or say why it differs.',
-    noNumber: 'Please enter a number.',
     tooMuch: 'More than was counted.',
     counted: 'Cash counted',
     countedHint: 'All that is in the drawer.',
