@@ -26,8 +26,8 @@ export async function checkCalls(): Promise<string[]> {
   const actual = modules
     .flatMap((module) => Object.values(module))
     .filter(isEndpoint)
-    .map(({ method, path, access, owner, ownerOrAdmin }) => {
-      const who = [access, owner && 'own', ownerOrAdmin && 'own or admin'].filter(Boolean).join(', ');
+    .map(({ method, path, access, owner }) => {
+      const who = access === 'ownOrAdmin' ? 'own or admin' : [access, owner && 'own'].filter(Boolean).join(', ');
       return `\`${method.toUpperCase()} ${path}\` | ${who}`;
     });
   const documented = tableRows(readDocument('docs/product.md', '## 3 ')).map(([call, who]) => `${call} | ${who}`);

@@ -2,12 +2,14 @@ export type Role = 'user' | 'member' | 'admin';
 
 /**
  * Who may make a call, or see a page. `user` is everybody signed in who is not an administrator (a member is a user who has
- * a home); there is no default, so a call that forgot to say it does not compile.
+ * a home). `ownOrAdmin` is everybody signed in, about their own tenancies only, or an administrator about all: its handler gets the
+ * `scope` that the queries of such things ask for. There is no default, so a call that forgot to say it does not compile.
  */
-export type Access = 'anyone' | 'signedIn' | 'user' | 'member' | 'admin';
+export type Access = 'anyone' | 'signedIn' | 'ownOrAdmin' | 'user' | 'member' | 'admin';
 
 const ROLES: Record<Exclude<Access, 'anyone'>, readonly Role[]> = {
   signedIn: ['user', 'member', 'admin'],
+  ownOrAdmin: ['user', 'member', 'admin'],
   user: ['user', 'member'],
   member: ['member'],
   admin: ['admin'],

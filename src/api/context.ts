@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Db } from '#database/connect.ts';
+import type { Scope } from '#database/scope.ts';
 import type { Language, Text } from '#locale/language.ts';
 import type { Access, Role } from './access.ts';
 import type { Device, Limits } from './limits.ts';
@@ -44,6 +45,8 @@ type Variables = {
   findCurrentUser: () => Promise<CurrentUser | undefined>;
   /** Undefined before the call has admitted its caller, and for a visitor whom a call for anyone admits. */
   currentUser: CurrentUser | undefined;
+  /** Of a call whose access is `ownOrAdmin`. */
+  scope: Scope | undefined;
 };
 
 /** What the server knows of a request besides the request. */
@@ -52,7 +55,9 @@ export type RequestOrigin = { address?: string; isFromPage?: boolean };
 /** Hono's environment of every call. */
 export type ApiEnv = { Variables: Variables; Bindings: RequestOrigin };
 
-/** What a handler gets: only a call for anyone may run without a current user. */
+/** What a handler gets: only a call for anyone may run without a current user, and only one for `ownOrAdmin` has a scope. */
 export type HandlerContext<A extends Access> = A extends 'anyone'
   ? Context<ApiEnv>
-  : Context<ApiEnv> & { readonly var: { currentUser: CurrentUser } };
+  : Context<ApiEnv> & {
+      readonly var: { currentUser: CurrentUser } & (A extends 'ownOrAdmin' ? { scope: Scope } : unknown);
+    };

@@ -42,10 +42,8 @@ export type Endpoint<
   limit?: OwnLimit;
   /** Whether an administrator who must set up a second step first may make it. */
   allowedWithoutSecondStep?: boolean;
-  /** The e-mail that must be the caller's own. */
+  /** The e-mail that must be the caller's own; where the access is `ownOrAdmin`, an administrator may name anyone. */
   owner?(input: Input<Q, P, B>): string | undefined;
-  /** As `owner`, but an administrator may name anyone. */
-  ownerOrAdmin?(input: Input<Q, P, B>): string | undefined;
 };
 
 /** The input of a call that takes none of that kind. */

@@ -2,10 +2,11 @@ import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ZodObject, ZodType } from 'zod';
+import type { Scope } from '#database/scope.ts';
 import { type Text, unpackText } from '#locale/language.ts';
 import { type Access, mayEnter } from './access.ts';
 import { bodyPlaces, type HeldBody } from './capacity/body-places.ts';
-import type { ApiEnv, HandlerContext } from './context.ts';
+import type { ApiEnv, CurrentUser, HandlerContext } from './context.ts';
 import { type Endpoint, type Input, isNothing, type Method, type Responses } from './endpoint.ts';
 import { Problem, signInFirst } from './problem.ts';
 import { readBody } from './read-body.ts';
@@ -55,8 +56,8 @@ export function handle<
       params: parse(endpoint.params, c.req.param()),
       body: await bodyOf(c, endpoint, held),
     };
-    refuseOtherOwners(c, endpoint, (endpoint.owner ?? endpoint.ownerOrAdmin)?.(input));
-    // `admit` has set the current user wherever the type says that there is one.
+    refuseOtherOwners(c, endpoint.owner?.(input));
+    // `admit` has set the current user and the scope wherever the type says that there is one.
     const answered = await handler(c as HandlerContext<A>, input);
     return answered instanceof Response ? answered : c.json(answered, status);
   };
@@ -97,7 +98,12 @@ async function admit(c: Context<ApiEnv>, { access, limit: ownLimit, allowedWitho
   if (!mayEnter(access, currentUser.role)) throw new Problem('forbidden', REFUSED.role, { reason: 'role' });
   if (currentUser.needsSecondStep && !allowedWithoutSecondStep)
     throw new Problem('forbidden', REFUSED.secondStep, { reason: 'second step' });
+  if (access === 'ownOrAdmin') c.set('scope', scopeOf(currentUser));
 }
+
+/** An administrator who must set up a second step first reads as anybody else. */
+const scopeOf = ({ id, role, needsSecondStep }: CurrentUser): Scope =>
+  role === 'admin' && !needsSecondStep ? 'everyone' : { userId: id };
 
 /**
  * A file to be saved is asked for by a link or a script, never by a page that shows it as a picture: an administrator's browser
@@ -146,10 +152,8 @@ function parse<S extends ZodType>(shape: S, value: unknown): z.output<S> {
  * Refuses a call about another person, with the same response whether or not that person exists.
  * @throws Problem forbidden
  */
-function refuseOtherOwners(c: Context<ApiEnv>, { ownerOrAdmin }: { ownerOrAdmin?: unknown }, owner?: string): void {
-  if (owner === undefined) return;
-  const { currentUser } = c.var;
-  const mayNameAnyone = ownerOrAdmin !== undefined && currentUser?.role === 'admin' && !currentUser.needsSecondStep;
-  if (!mayNameAnyone && owner !== currentUser?.email)
+function refuseOtherOwners(c: Context<ApiEnv>, owner: string | undefined): void {
+  const { currentUser, scope } = c.var;
+  if (owner !== undefined && scope !== 'everyone' && owner !== currentUser?.email)
     throw new Problem('forbidden', REFUSED.owner, { reason: 'owner' });
 }

@@ -38,11 +38,15 @@ export async function doOfficeWork(tx: Db, { now, rows }: { now: Date; rows: Row
   await correctServiceCharge(office);
   await settleWhoLeft(office);
   const leaves = 'Nazmul Huda';
-  await giveNotice(tx, at(daysAgo(now, 8, 20), leaves), {
-    id: agreementOf(rows, leaves),
-    endsOn: daysAfter(dayAt(inMonth(now, -3, { day: 1 })), -1),
-    reason: 'We move to Chattogram.',
-  });
+  await giveNotice(
+    tx,
+    { ...at(daysAgo(now, 8, 20), leaves), scope: 'everyone' },
+    {
+      id: agreementOf(rows, leaves),
+      endsOn: daysAfter(dayAt(inMonth(now, -3, { day: 1 })), -1),
+      reason: 'We move to Chattogram.',
+    },
+  );
   await addPaper(tx, at(daysAgo(now, 11, 12)), {
     kind: 'tenancy',
     id: agreementOf(rows, 'Golam Mostafa'),

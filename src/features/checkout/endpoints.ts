@@ -38,8 +38,8 @@ export const checkPayment = endpoint({
   method: 'get',
   path: '/api/payments/check',
   summary: 'Whether a month’s rent is paid, and which year that month means',
-  access: 'signedIn',
-  ownerOrAdmin: ({ query }) => query.email,
+  access: 'ownOrAdmin',
+  owner: ({ query }) => query.email,
   query: AboutEmail.extend({ month: Month, year: unlessEmpty(Year) }),
   responses: {
     200: z.object({
@@ -77,8 +77,8 @@ export const listMonths = endpoint({
   method: 'get',
   path: '/api/payments/months',
   summary: 'The twelve months whose rent a person can pay or has paid last, and their states',
-  access: 'signedIn',
-  ownerOrAdmin: ({ query }) => query.email,
+  access: 'ownOrAdmin',
+  owner: ({ query }) => query.email,
   query: AboutEmail,
   responses: { 200: z.array(RentMonth) },
 });
@@ -108,8 +108,8 @@ export const listPayments = endpoint({
   method: 'get',
   path: '/api/payments/user',
   summary: 'A person’s payments',
-  access: 'signedIn',
-  ownerOrAdmin: ({ query }) => query.email,
+  access: 'ownOrAdmin',
+  owner: ({ query }) => query.email,
   query: AboutEmail,
   responses: { 200: z.array(Payment) },
 });

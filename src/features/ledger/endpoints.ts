@@ -213,8 +213,8 @@ export const readLedger = endpoint({
   method: 'get',
   path: '/api/ledger',
   summary: 'What a person owes and why, 50 entries a page; null for a person who never had a tenancy',
-  access: 'signedIn',
-  ownerOrAdmin: ({ query }) => query.email,
+  access: 'ownOrAdmin',
+  owner: ({ query }) => query.email,
   query: AboutEmail.extend({
     /** Which of the person's tenancies; the present or last one where none is named. */
     agreement: unlessEmpty(Id),

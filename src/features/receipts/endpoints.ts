@@ -52,7 +52,7 @@ export const getReceipt = endpoint({
   method: 'get',
   path: '/api/receipts/{id}',
   summary: 'The receipt of a confirmed payment',
-  access: 'signedIn',
+  access: 'ownOrAdmin',
   params: z.object({ id: Id }),
   responses: { 200: Receipt },
   problems: ['not_found'],

@@ -63,20 +63,18 @@ const ProblemBody = z
 const OF_ACCESS: Record<Access, ProblemCode[]> = {
   anyone: [],
   signedIn: ['unauthenticated'],
+  ownOrAdmin: ['unauthenticated'],
   user: ['unauthenticated', 'forbidden'],
   member: ['unauthenticated', 'forbidden'],
   admin: ['unauthenticated', 'forbidden'],
 };
 
-type Refusing = Pick<
-  Endpoint,
-  'access' | 'problems' | 'owner' | 'ownerOrAdmin' | 'limit' | 'query' | 'params' | 'body'
->;
+type Refusing = Pick<Endpoint, 'access' | 'problems' | 'owner' | 'limit' | 'query' | 'params' | 'body'>;
 
 /** The refusals that the endpoint names, and those that follow from its declaration. */
-function problemsOf({ access, problems = [], owner, ownerOrAdmin, limit, query, params, body }: Refusing) {
+function problemsOf({ access, problems = [], owner, limit, query, params, body }: Refusing) {
   const codes = new Set([...OF_ACCESS[access], ...problems]);
-  if (owner || ownerOrAdmin) codes.add('forbidden');
+  if (owner) codes.add('forbidden');
   if (limit) codes.add('too_many_requests');
   if (![query, params, body].every(isNothing)) codes.add('invalid');
   return codes;
@@ -96,7 +94,8 @@ const DESCRIPTION = `The calls that the OneBuilding site itself makes.
 **Sessions.** \`POST /api/identity/sign-in\` sets a session cookie; in a browser it then goes along by itself, on this
 page as well. Who you are and what you may do is read from the session on every call. An e-mail in a query, path or body
 only names whom the call is about: someone else's is refused, whether or not that person exists. Each call says who may
-make it: *anyone*; *signedIn*; *user* (everybody signed in but administrators); *member*; *admin*.
+make it: *anyone*; *signedIn*; *ownOrAdmin* (everybody signed in, about their own tenancies only; administrators about all);
+*user* (everybody signed in but administrators); *member*; *admin*.
 
 **Values.** Amounts are taka with at most two decimals, and may be sent as numbers or as numeric text. Moments are
 ISO 8601 in UTC. Months are the building's own, in Asia/Dhaka.

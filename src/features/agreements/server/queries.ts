@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { containing, onPage, takaOf } from '#database/list-queries.ts';
+import { type Scope, within } from '#database/scope.ts';
 import { matchesApartment } from '#features/apartments/server/queries.ts';
 import { type ChosenPart, dayOfPart, rentNow } from '#features/ledger/server/rent-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -213,16 +214,14 @@ export async function closeAgreement(
     .execute();
 }
 
-type Whose = { agreementId: string; tenantId: string | undefined };
-
-/** The flat and the account of an accepted or ended agreement; with `tenantId`, of that person's alone. */
-export function findTenancyHome(db: Db, { agreementId, tenantId }: Whose) {
+/** The flat and the account of an accepted or ended agreement within the scope. */
+export function findTenancyHome(db: Db, scope: Scope, agreementId: string) {
   return db
     .selectFrom('agreements')
     .innerJoin('apartments', 'apartments.id', 'apartment_id')
     .where('agreements.id', '=', agreementId)
     .where('status', 'in', ['accepted', 'ended'])
-    .$if(tenantId !== undefined, (query) => query.where('user_id', '=', tenantId ?? null))
+    .where(within(scope, 'user_id'))
     .select(['size_sqft as sizeSqft', 'bedrooms'])
     .executeTakeFirst();
 }

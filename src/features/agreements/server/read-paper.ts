@@ -1,18 +1,19 @@
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
+import type { Scope } from '#database/scope.ts';
 import { findDescription } from '#features/building/server/queries.ts';
 import { listAccounts } from '#features/ledger/server/statement-queries.ts';
 import type { AgreementPaper } from '../endpoints.ts';
 import { findTenancyHome } from './queries.ts';
 
-type Whose = { agreementId: string; tenantId: string | undefined; now: Date };
+type Reader = { scope: Scope; now: Date };
 
 /**
- * What the printed agreement of a tenancy says; with `tenantId`, of that person's alone.
+ * What the printed agreement of a tenancy within the scope says.
  * @throws Problem not_found
  */
-export async function readPaper(db: Db, { agreementId, tenantId, now }: Whose): Promise<AgreementPaper> {
-  const home = await findTenancyHome(db, { agreementId, tenantId });
+export async function readPaper(db: Db, { scope, now }: Reader, agreementId: string): Promise<AgreementPaper> {
+  const home = await findTenancyHome(db, scope, agreementId);
   const [account] = home ? await listAccounts(db, [agreementId], now) : [];
   if (!home || !account)
     throw new Problem('not_found', { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়ার মেয়াদ নেই।' });

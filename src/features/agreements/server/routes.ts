@@ -32,8 +32,6 @@ export const agreementRoutes = [
   handle(accept, (c, { params, body }) => acceptAgreement(c.var.db, c.var, { ...params, ...body })),
   handle(reject, (c, { params, body }) => rejectAgreement(c.var.db, c.var, { ...params, ...body })),
   handle(listMine, (c) => listRequestsOf(c.var.db, c.var.currentUser.id, c.var.now)),
-  handle(readAgreementPaper, ({ var: { db, now, currentUser } }, { params: { agreementId } }) =>
-    readPaper(db, { agreementId, tenantId: currentUser.role === 'admin' ? undefined : currentUser.id, now }),
-  ),
+  handle(readAgreementPaper, (c, { params: { agreementId } }) => readPaper(c.var.db, c.var, agreementId)),
   handle(withdraw, (c, { params }) => withdrawAgreement(c.var.db, c.var, params.id)),
 ];

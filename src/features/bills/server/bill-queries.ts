@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
+import { type Scope, within } from '#database/scope.ts';
 import { findDescription } from '#features/building/server/queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { KIND_RANK } from '#features/ledger/server/charge-queries.ts';
@@ -10,7 +11,7 @@ import { monthName, type Period } from '#locale/calendar.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import type { Bill } from '../endpoints.ts';
 
-type Which = { agreementId?: string; block?: string | undefined; tenantId?: string | undefined };
+type Which = { scope: Scope; agreementId?: string; block?: string | undefined };
 
 type Row = Omit<Bill, 'month' | 'year' | 'building' | 'total' | 'paid' | 'toPay' | 'lines'> & {
   lines: (Omit<Bill['lines'][number], 'name' | 'nameBangla'> & {
@@ -32,8 +33,8 @@ const BEFORE_LABELS = {
 const monthOfBill = sql`case when month is not null then make_date(year, month, 1)
   when kind <> 'opening' then date_trunc('month', due_on)::date end`;
 
-/** The bills of a month: of one tenancy, of a block or of all; where `tenantId` is given, only that person's own. */
-export async function listBillsOf(db: Db, period: Period, { agreementId, block, tenantId }: Which): Promise<Bill[]> {
+/** The bills of a month within the scope: of one tenancy, of a block or of all. */
+export async function listBillsOf(db: Db, period: Period, { scope, agreementId, block }: Which): Promise<Bill[]> {
   const { name, address, landlord } = await findDescription(db);
   const first = sql`make_date(${period.year}::int, ${period.month}::int, 1)`;
   const rows = await db
@@ -65,7 +66,7 @@ export async function listBillsOf(db: Db, period: Period, { agreementId, block, 
     .where(sql<SqlBool>`lines is not null`)
     .$if(agreementId !== undefined, (query) => query.where('agreements.id', '=', agreementId ?? ''))
     .$if(block !== undefined, (query) => query.where('apartments.block', '=', block ?? ''))
-    .$if(tenantId !== undefined, (query) => query.where('agreements.user_id', '=', tenantId ?? ''))
+    .where(within(scope, 'agreements.user_id'))
     .select([
       'agreements.id as agreementId',
       tenantName.as('tenant'),

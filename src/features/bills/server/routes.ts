@@ -22,12 +22,11 @@ export const billRoutes = [
   handle(calls.issueBills, (c, { params, body }) => issueBills(c.var.db, c.var, { ...params, ...body })),
   handle(calls.listBills, async (c, { params, query: { block } }) => {
     await chargeRents(c.var.db, { now: c.var.now });
-    return listBillsOf(c.var.db, params, { block });
+    return listBillsOf(c.var.db, params, { scope: 'everyone', block });
   }),
-  handle(calls.readBill, async ({ var: { db, now, currentUser } }, { params: { agreementId, ...period } }) => {
+  handle(calls.readBill, async ({ var: { db, now, scope } }, { params: { agreementId, ...period } }) => {
     await chargeRents(db, { now, agreementId });
-    const tenantId = currentUser.role === 'admin' ? undefined : currentUser.id;
-    const [bill] = await listBillsOf(db, period, { agreementId, tenantId });
+    const [bill] = await listBillsOf(db, period, { scope, agreementId });
     if (!bill) throw new Problem('not_found', { en: 'There is no such bill.', bn: 'এমন কোনো বিল নেই।' });
     return bill;
   }),

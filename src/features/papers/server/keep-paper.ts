@@ -45,11 +45,11 @@ type NewPaper = PaperSubject & { name: string; file: Uint8Array };
  */
 export async function addPaper(db: Db, by: Actor, { name, file, ...subject }: NewPaper): Promise<Paper> {
   // Before a second of work on a picture; found again below, in the transaction.
-  if (!(await findHome(db, subject, { tenantId: undefined }))) throw noSubject();
+  if (!(await findHome(db, 'everyone', subject))) throw noSubject();
   const made = await makeFile(by, file);
   const hash = createHash('sha256').update(file).digest('base64url');
   return inTransaction(db, async (tx) => {
-    const home = await findHome(tx, subject, { tenantId: undefined });
+    const home = await findHome(tx, 'everyone', subject);
     if (!home) throw noSubject();
     if (home.agreementId) await lockTenancy(tx, home.agreementId);
     if (home.voucherId) await lockVoucher(tx, home.voucherId);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import type { NewRow } from '#database/schema/tables.ts';
+import { type Scope, within } from '#database/scope.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import { monthName } from '#locale/calendar.ts';
 import type { Paper, PaperChoice, PaperSubject } from '../endpoints.ts';
@@ -10,7 +11,6 @@ import type { PaperKind } from '../rules.ts';
 const MAX_CHOICES = 60;
 
 /** Whose papers are read; of a tenant, those of their own tenancies alone. */
-type Reader = { tenantId: string | undefined };
 
 const papers = (db: Db) =>
   db
@@ -94,10 +94,10 @@ export async function countPapers(tx: Db, { agreementId, voucherId }: Home): Pro
 /** The tenancy or the expense that papers of a subject belong to; one of the two is null. */
 type Home = { agreementId: string | null; voucherId: string | null };
 
-/** Where papers of a subject belong; undefined where there is no such subject for this reader. */
-export async function findHome(db: Db, { kind, id }: PaperSubject, { tenantId }: Reader): Promise<Home | undefined> {
+/** Where papers of a subject belong; undefined where there is no such subject within the scope. */
+export async function findHome(db: Db, scope: Scope, { kind, id }: PaperSubject): Promise<Home | undefined> {
   if (kind === 'expense')
-    return tenantId === undefined
+    return scope === 'everyone'
       ? db
           .selectFrom('vouchers')
           .where('id', '=', id)
@@ -107,7 +107,7 @@ export async function findHome(db: Db, { kind, id }: PaperSubject, { tenantId }:
       : undefined;
   const { rows } = await sql<Home>`
     select id as "agreementId", null as "voucherId" from agreements
-    where status in ('accepted', 'ended') and (${tenantId ?? null}::uuid is null or user_id = ${tenantId ?? null})
+    where status in ('accepted', 'ended') and ${within(scope, 'user_id')}
       and id = ${
         {
           tenancy: sql`${id}`,
@@ -182,13 +182,13 @@ export async function isRemoved(db: Db, id: string): Promise<boolean> {
 
 type Slice = { from: number; length: number };
 
-/** The file of a paper that this reader may see, without its bytes. */
-export function findFile(db: Db, id: string, { tenantId }: Reader) {
+/** The file of a paper, without its bytes, where its tenancy is within the scope. */
+export function findFile(db: Db, scope: Scope, id: string) {
   return db
     .selectFrom('papers')
     .leftJoin('agreements', 'agreements.id', 'papers.agreement_id')
     .where('papers.id', '=', id)
-    .$if(tenantId !== undefined, (query) => query.where('agreements.user_id', '=', tenantId ?? null))
+    .where(within(scope, 'agreements.user_id'))
     .where('removed_at', 'is', null)
     .select(['papers.name', 'media_type as mediaType', 'size'])
     .executeTakeFirst();

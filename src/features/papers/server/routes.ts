@@ -1,22 +1,18 @@
-import type { CurrentUser } from '#api/context.ts';
 import { handle } from '#api/handle.ts';
 import * as calls from '../endpoints.ts';
 import { addPaper, noPaper, noSubject, removePaper } from './keep-paper.ts';
 import { findFile, findHome, listChoices, listPapersOf } from './queries.ts';
 import { SLICE, streamPaper } from './stream-paper.ts';
 
-/** Administrators read all papers, anyone else those of their own tenancies, which may have ended. */
-const readerOf = ({ role, id }: CurrentUser) => ({ tenantId: role === 'admin' ? undefined : id });
-
 export const paperRoutes = [
-  handle(calls.listPapers, async ({ var: { db, currentUser } }, { query }) => {
-    if (!(await findHome(db, query, readerOf(currentUser)))) throw noSubject();
+  handle(calls.listPapers, async ({ var: { db, scope } }, { query }) => {
+    if (!(await findHome(db, scope, query))) throw noSubject();
     return listPapersOf(db, query);
   }),
   handle(calls.addPaper, (c, { query, body }) => addPaper(c.var.db, c.var, { ...query, file: body })),
   handle(calls.downloadPaper, async (c, { params: { id } }) => {
-    const { db, limits, address, device, currentUser } = c.var;
-    const paper = await findFile(db, id, readerOf(currentUser));
+    const { db, limits, address, device, currentUser, scope } = c.var;
+    const paper = await findFile(db, scope, id);
     if (!paper) throw noPaper();
     const { name, mediaType, size } = paper;
     // The call itself was counted as one.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { type Scope, within } from '#database/scope.ts';
 import { findDescription } from '#features/building/server/queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { daysOfPart } from '#features/ledger/server/rent-queries.ts';
@@ -152,11 +153,11 @@ const toResponse = ({
   held: toTaka(heldPoisha),
 });
 
-/** The receipt of a payment; where `payerId` is given, only one of that person's own tenancies. */
-export async function findReceipt(db: Db, paymentId: string, payerId?: string): Promise<Receipt | undefined> {
+/** The receipt of a payment, where its tenancy is within the scope. */
+export async function findReceipt(db: Db, scope: Scope, paymentId: string): Promise<Receipt | undefined> {
   const row = await receipts(db)
     .where('payment_id', '=', paymentId)
-    .$if(payerId !== undefined, (query) => query.where('agreements.user_id', '=', payerId ?? null))
+    .where(within(scope, 'agreements.user_id'))
     .executeTakeFirst();
   return row && toResponse(row);
 }

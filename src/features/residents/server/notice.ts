@@ -1,6 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockApartmentOf, lockPerson, lockTenancy } from '#database/row-locks.ts';
+import { isWithin, type Scope } from '#database/scope.ts';
 import { endAgreement } from '#features/agreements/server/end-agreement.ts';
 import { spanOfDays } from '#features/audit/rules.ts';
 import { countEvents } from '#features/audit/server/queries.ts';
@@ -43,6 +44,7 @@ const REFUSED = {
   }),
 };
 
+type Sender = Actor & { scope: Scope };
 type Notice = { id: string; endsOn: string; reason: string; partMonths?: PartMonths | undefined };
 
 /**
@@ -51,7 +53,7 @@ type Notice = { id: string; endsOn: string; reason: string; partMonths?: PartMon
  * @throws Problem not_found; invalid for a day that is not to come; conflict when it has ended, or the next tenant moves in by then;
  * too_many_requests for a tenant's eleventh notice of a day
  */
-export function giveNotice(db: Db, by: Actor, { id, endsOn, reason, partMonths }: Notice): Promise<Resident> {
+export function giveNotice(db: Db, by: Sender, { id, endsOn, reason, partMonths }: Notice): Promise<Resident> {
   return inTransaction(db, async (tx) => {
     const { resident, chargedThrough } = await lockLiving(tx, by, id);
     await refuseFlood(tx, by);
@@ -108,7 +110,7 @@ export async function saveLastDay(
  * Withdraws a notice: the tenancy goes on without a last day. A tenant withdraws only what they gave.
  * @throws Problem not_found; conflict when there is none, it is the building's, or the next tenant was accepted for the time after it
  */
-export function withdrawNotice(db: Db, by: Actor, { id }: { id: string }): Promise<Resident> {
+export function withdrawNotice(db: Db, by: Sender, { id }: { id: string }): Promise<Resident> {
   return inTransaction(db, async (tx) => {
     const { resident, chargedThrough } = await lockLiving(tx, by, id);
     if (resident.noticeFrom === null) throw new Problem('conflict', REFUSED.none);
@@ -124,12 +126,11 @@ export function withdrawNotice(db: Db, by: Actor, { id }: { id: string }): Promi
   });
 }
 
-/** A tenancy that has not ended, locked after its apartment; of the tenant only their own. */
-async function lockLiving(tx: Db, { currentUser, now }: Actor, id: string) {
+/** A tenancy within the scope that has not ended, locked after its apartment. */
+async function lockLiving(tx: Db, { scope, now }: Sender, id: string) {
   await lockApartmentOf(tx, id);
   const tenancy = await lockTenancy(tx, id);
-  const isTheirs = currentUser.role === 'admin' || tenancy?.userId === currentUser.id;
-  const resident = isTheirs ? await findResident(tx, id, now) : undefined;
+  const resident = tenancy && isWithin(scope, tenancy.userId) ? await findResident(tx, id, now) : undefined;
   if (!tenancy || !resident) throw new Problem('not_found', NO_TENANCY);
   if (tenancy.status === 'ended') throw new Problem('conflict', REFUSED.ended);
   return { resident, chargedThrough: tenancy.chargedThrough };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import type { Db } from '#database/connect.ts';
+import { type Scope, within } from '#database/scope.ts';
 import { periodAt } from '#locale/calendar.ts';
 import type { Certificate } from '../endpoints.ts';
 
@@ -24,11 +25,11 @@ const certificates = (db: Db) =>
 
 const toCertificate = <Row extends { snapshot: Snapshot }>({ snapshot, ...row }: Row) => ({ ...row, ...snapshot });
 
-/** A certificate; where `tenantId` is given, only of that person's own tenancies. */
-export async function findCertificate(db: Db, id: string, tenantId?: string): Promise<Certificate | undefined> {
+/** A certificate of a tenancy within the scope. */
+export async function findCertificate(db: Db, scope: Scope, id: string): Promise<Certificate | undefined> {
   const row = await certificates(db)
     .where('certificates.id', '=', id)
-    .$if(tenantId !== undefined, (query) => query.where('agreements.user_id', '=', tenantId ?? null))
+    .where(within(scope, 'agreements.user_id'))
     .executeTakeFirst();
   return row && toCertificate(row);
 }

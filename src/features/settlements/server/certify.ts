@@ -31,7 +31,7 @@ export function issueCertificate(db: Db, by: Actor, agreementId: string): Promis
       endsOn,
     };
     const id = await insertCertificate(tx, { agreementId, at: by.now, by: by.currentUser.id, snapshot });
-    const certificate = await findCertificate(tx, id);
+    const certificate = await findCertificate(tx, 'everyone', id);
     if (!certificate) throw new Error(`certificate ${id} vanished`);
     const { subject, details } = accountAuditDetails(account);
     const number = { certificate: certificate.certificateNo };

@@ -35,9 +35,9 @@ export function moveMoney(db: Db, by: Actor, { id, to, requestKey }: MoneyMove):
     // In the order of their ids, so that two moves queue.
     const accounts: LedgerAccount[] = [];
     for (const one of [id, to].toSorted()) accounts.push(await lockCharged(tx, by, one));
-    const again = () => readSettlement(tx, by, { id });
+    const again = () => readSettlement(tx, by, { scope: 'everyone', id });
     const work = async (entryId: string) => {
-      const { others, account } = await readSettlement(tx, by, { id });
+      const { others, account } = await readSettlement(tx, by, { scope: 'everyone', id });
       if (!others.some(({ agreementId }) => agreementId === to)) throw new Problem('not_found', NO_TENANCY);
       const target = accounts.find(({ agreementId }) => agreementId === to);
       if (!target) throw new Problem('not_found', NO_TENANCY);

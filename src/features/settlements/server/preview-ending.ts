@@ -35,13 +35,13 @@ export async function previewEnding(
     return await inTransaction(db, async (tx) => {
       const tenancy = await lockTenancy(tx, id);
       if (!tenancy) throw new Problem('not_found', NO_TENANCY);
-      if (tenancy.status === 'ended') return readSettlement(tx, { now }, { id });
-      const { startsOn } = (await readSettlement(tx, { now }, { id })).account;
+      if (tenancy.status === 'ended') return readSettlement(tx, { now }, { scope: 'everyone', id });
+      const { startsOn } = (await readSettlement(tx, { now }, { scope: 'everyone', id })).account;
       const refusal = lastDayRefusal(endsOn, { startsOn, today: dayAt(now) });
       if (refusal) throw new Problem('invalid', refusal, { fields: { endsOn: refusal } });
       await closeAgreement(tx, id, { status: 'ended', at: now, by: null, reason: null, endsOn, part: { partMonths } });
       await enterLastDay(tx, { agreementId: id, chargedThrough: tenancy.chargedThrough, now, by: null });
-      throw new RolledBack(await readSettlement(tx, { now }, { id }));
+      throw new RolledBack(await readSettlement(tx, { now }, { scope: 'everyone', id }));
     });
   } catch (error) {
     if (error instanceof RolledBack) return error.settlement;

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
+import { type Scope, within } from '#database/scope.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { METHODS } from '#features/ledger/rules.ts';
 import { openDay } from '#features/ledger/server/queries.ts';
@@ -51,11 +52,11 @@ function toRefund({ method: stored, reversedAt, reason, ...refund }: Row): Refun
   return { ...refund, method, reversed: reversedAt && reason ? { at: reversedAt, reason } : null };
 }
 
-/** A refund; where `tenantId` is given, only of that person's own tenancies. */
-export async function findRefund(db: Db, id: string, tenantId?: string): Promise<Refund | undefined> {
+/** A refund of a tenancy within the scope. */
+export async function findRefund(db: Db, scope: Scope, id: string): Promise<Refund | undefined> {
   const row = await refundRows(db)
     .where('vouchers.id', '=', id)
-    .$if(tenantId !== undefined, (query) => query.where('agreements.user_id', '=', tenantId ?? null))
+    .where(within(scope, 'agreements.user_id'))
     .executeTakeFirst();
   return row && toRefund(row);
 }
@@ -70,12 +71,12 @@ export async function listRefunds(db: Db, agreementId: string): Promise<Refund[]
 }
 
 /** Whose tenancy it is, and up to when it is charged; of a person only their own. */
-export function findTenancy(db: Db, id: string, tenantId?: string) {
+export function findTenancy(db: Db, scope: Scope, id: string) {
   return db
     .selectFrom('agreements')
     .where('id', '=', id)
     .where(sql<SqlBool>`status in ('accepted', 'ended')`)
-    .$if(tenantId !== undefined, (query) => query.where('user_id', '=', tenantId ?? null))
+    .where(within(scope, 'user_id'))
     .select(['id', 'charged_through as chargedThrough'])
     .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
+import type { Scope } from '#database/scope.ts';
 import { chargeRents } from '#features/ledger/server/charge-queries.ts';
 import { listAccounts, listCharges, listTenancies } from '#features/ledger/server/statement-queries.ts';
 import { NO_TENANCY } from '#features/residents/rules.ts';
@@ -9,14 +10,14 @@ import type { Settlement } from '../endpoints.ts';
 import { findLastCertificate } from './certificate-queries.ts';
 import { findTenancy, listRefunds, sumPaidAhead } from './queries.ts';
 
-type Asked = { id: string; tenantId?: string | undefined };
+type Asked = { scope: Scope; id: string };
 
 /**
  * What is between a tenant and the building, charged up to now.
- * @throws Problem not_found, also where `tenantId` is another than the tenancy's
+ * @throws Problem not_found, also where the tenancy is not within the scope
  */
-export async function readSettlement(db: Db, { now }: { now: Date }, { id, tenantId }: Asked): Promise<Settlement> {
-  const tenancy = await findTenancy(db, id, tenantId);
+export async function readSettlement(db: Db, { now }: { now: Date }, { scope, id }: Asked): Promise<Settlement> {
+  const tenancy = await findTenancy(db, scope, id);
   if (!tenancy) throw new Problem('not_found', NO_TENANCY);
   await chargeRents(db, { now, agreementId: id, chargedThrough: tenancy.chargedThrough });
   const ids = (await listTenancies(db, { agreementId: id })).map((one) => one.id);

@@ -106,7 +106,7 @@ function takeFrom(credit: Credit, amountPoisha: Poisha) {
 }
 
 async function getRefund(tx: Db, id: string): Promise<Refund> {
-  const refund = await findRefund(tx, id);
+  const refund = await findRefund(tx, 'everyone', id);
   if (!refund) throw new Error(`refund ${id} vanished`);
   return refund;
 }
@@ -167,7 +167,7 @@ export function settle(
         again,
       },
     );
-    return readSettlement(tx, by, { id });
+    return readSettlement(tx, by, { scope: 'everyone', id });
   });
 }
 
@@ -179,7 +179,7 @@ type NewSettlement = {
 };
 
 async function enterSettlement(tx: Db, by: Actor, { account, settling, entryId, voucherId }: NewSettlement) {
-  const { open, toRefund } = await readSettlement(tx, by, { id: account.agreementId });
+  const { open, toRefund } = await readSettlement(tx, by, { scope: 'everyone', id: account.agreementId });
   if (account.waiting > 0) throw new Problem('conflict', REFUSED.waiting);
   if (settling.refund !== toRefund) throw new Problem('conflict', REFUSED.other(formatTaka(toRefund, { decimals: 2 })));
   if (account.held > 0 && open.length > 0) {

@@ -16,29 +16,26 @@ const OFFICE_ONLY = {
   bn: 'শেষ দিন ধরলে কী বদলাবে, তা শুধু ভবন কর্তৃপক্ষ দেখে।',
 };
 
-/** Whose tenancies a caller reads: administrators everybody's. */
-const ownOf = ({ id, role }: { id: string; role: string }) => (role === 'admin' ? undefined : id);
-
 export const settlementRoutes = [
-  handle(calls.readSettlement, async ({ var: { db, now, currentUser } }, { params: { id }, query }) => {
+  handle(calls.readSettlement, async ({ var: { db, now, scope } }, { params: { id }, query }) => {
     await endWhatIsOver(db, now);
     const { endsOn, partMonths } = query;
-    if (endsOn && currentUser.role === 'admin') return previewEnding(db, { now }, { id, endsOn, partMonths });
+    if (endsOn && scope === 'everyone') return previewEnding(db, { now }, { id, endsOn, partMonths });
     if (endsOn) throw new Problem('conflict', OFFICE_ONLY);
-    return readSettlement(db, { now }, { id, tenantId: ownOf(currentUser) });
+    return readSettlement(db, { now }, { scope, id });
   }),
   handle(calls.settle, (c, { params, body }) => settle(c.var.db, c.var, { ...params, ...body })),
   handle(calls.recordRefund, (c, { body }) => recordRefund(c.var.db, c.var, body)),
-  handle(calls.readRefund, async ({ var: { db, currentUser } }, { params: { id } }) => {
-    const refund = await findRefund(db, id, ownOf(currentUser));
+  handle(calls.readRefund, async ({ var: { db, scope } }, { params: { id } }) => {
+    const refund = await findRefund(db, scope, id);
     if (!refund) throw new Problem('not_found', { en: 'There is no such refund.', bn: 'এমন কোনো ফেরত নেই।' });
     const { name, address, landlord } = await findDescription(db);
     return { ...refund, building: { name, address, landlord } };
   }),
   handle(calls.reverseRefund, (c, { params, body }) => reverseRefund(c.var.db, c.var, { ...params, ...body })),
   handle(calls.issueCertificate, (c, { body: { agreementId } }) => issueCertificate(c.var.db, c.var, agreementId)),
-  handle(calls.readCertificate, async ({ var: { db, currentUser } }, { params: { id } }) => {
-    const certificate = await findCertificate(db, id, ownOf(currentUser));
+  handle(calls.readCertificate, async ({ var: { db, scope } }, { params: { id } }) => {
+    const certificate = await findCertificate(db, scope, id);
     if (!certificate)
       throw new Problem('not_found', { en: 'There is no such certificate.', bn: 'এমন কোনো প্রত্যয়নপত্র নেই।' });
     return certificate;
