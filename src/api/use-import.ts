@@ -5,7 +5,7 @@ import type { Answers, CsvTable, JoinedRents, RowProblem, ShapeRow } from '#csv/
 import type { tableReader } from '#csv/table-reader.ts';
 import { useLanguage } from '#locale/use-texts.tsx';
 import type { CallName } from './client.ts';
-import { useChange } from './use-call.tsx';
+import { useCall, useChange } from './use-call.tsx';
 
 type ImportCall = Extract<CallName, `POST /api/${string}/import`>;
 type Rows = CsvTable['rows'];
@@ -32,8 +32,11 @@ type Seen = {
 const NO_ANSWERS: Answers = { titles: {}, formats: {}, constants: {}, rows: {}, flats: {}, cells: {}, joined: {} };
 const NOTHING_READ: Seen['values'] = new Map();
 
-/** What was said of the columns of an earlier table, until the page is loaded anew. */
-const remembered = new Map<string, Pick<Answers, 'titles' | 'formats'>>();
+const KINDS = {
+  'POST /api/apartments/import': 'apartments',
+  'POST /api/residents/import': 'residents',
+  'POST /api/expenses/import': 'expenses',
+} as const satisfies Record<ImportCall, string>;
 
 /** A table from its text to the building: read here, checked by the server, then taken as a whole by the same call. */
 export function useImport(
@@ -42,13 +45,29 @@ export function useImport(
 ) {
   const { language } = useLanguage();
   const [text, setText] = useState<string>();
-  const [answers, setAnswers] = useState<Answers>({ ...NO_ANSWERS, ...remembered.get(call) });
+  const [given, setAnswers] = useState<Answers>(NO_ANSWERS);
   const [fetched, setFetched] = useState<Reader>();
   const [seen, setSeen] = useState<Seen>();
+  const params = { kind: KINDS[call] };
+  // What the building said of the columns of earlier tables.
+  const { data: kept } = useCall('GET /api/imports/{kind}', { params });
+  const withKept = (answered: Answers): Answers => ({
+    ...answered,
+    titles: { ...kept?.choices.titles, ...answered.titles },
+    formats: { ...kept?.choices.formats, ...answered.formats },
+  });
+  const answers = withKept(given);
+  const keep = useChange('PUT /api/imports/{kind}/choices');
   const check = useChange(call);
-  const take = useChange(call, { onSuccess: onImported });
-  const readWith = (given: string, answered: Answers, { reader, shaper }: Reader) => {
-    const read = reader.read(given, columns, { answers: answered, language, ...(shaper && { shape: shaper.shape }) });
+  const take = useChange(call, {
+    onSuccess: (answer) => {
+      const { titles, formats } = answers;
+      if (Object.keys({ ...titles, ...formats }).length > 0) keep.mutate({ params, body: { titles, formats } });
+      onImported(answer);
+    },
+  });
+  const readWith = (newText: string, answered: Answers, { reader, shaper }: Reader) => {
+    const read = reader.read(newText, columns, { answers: answered, language, ...(shaper && { shape: shaper.shape }) });
     return shaper ? shaper.join(read, answered) : read;
   };
   const table = text === undefined || !fetched ? undefined : readWith(text, answers, fetched);
@@ -58,15 +77,16 @@ export function useImport(
   };
 
   /** Reads the table again, and lets the server look: wrong columns do not keep it from checking the rows. */
-  async function show(given: string, answered: Answers) {
+  async function show(newText: string, newAnswers: Answers) {
+    const answered = withKept(newAnswers);
     const by = fetched ?? (await fetchReader());
     setFetched(by);
-    if (given !== text) setSeen(undefined);
-    setText(given);
-    setAnswers(answered);
+    if (newText !== text) setSeen(undefined);
+    setText(newText);
+    setAnswers(newAnswers);
     take.reset();
     check.reset();
-    const read = readWith(given, answered, by);
+    const read = readWith(newText, answered, by);
     const { rows, rowNumbers } = read;
     if (Object.keys(rows[0] ?? {}).length > 0)
       check.mutate(
@@ -82,9 +102,7 @@ export function useImport(
       );
   }
   const change = (changes: Partial<Answers>) => {
-    const answered = { ...answers, ...changes };
-    remembered.set(call, { titles: answered.titles, formats: answered.formats });
-    if (text !== undefined) void show(text, answered);
+    if (text !== undefined) void show(text, { ...given, ...changes });
   };
 
   const keyOf = (title: string) => fetched?.reader.keyOf(title) ?? title;
@@ -94,14 +112,14 @@ export function useImport(
     found.some(({ row, field }) => row === problem.row && field === problem.field);
   return {
     /** A table that is given anew forgets what was said of the rows of the one before. */
-    read: (given: string) => void show(given, { ...NO_ANSWERS, titles: answers.titles, formats: answers.formats }),
+    read: (newText: string) => void show(newText, { ...NO_ANSWERS, titles: given.titles, formats: given.formats }),
     table,
     answers,
     answer: {
-      title: (title: string, field: string) => change({ titles: { ...answers.titles, [keyOf(title)]: field } }),
+      title: (title: string, field: string) => change({ titles: { ...given.titles, [keyOf(title)]: field } }),
       leaveOutTitles: (titles: readonly string[]) =>
-        change({ titles: { ...answers.titles, ...Object.fromEntries(titles.map((title) => [keyOf(title), ''])) } }),
-      format: (field: string, format: Format) => change({ formats: { ...answers.formats, [field]: format } }),
+        change({ titles: { ...given.titles, ...Object.fromEntries(titles.map((title) => [keyOf(title), ''])) } }),
+      format: (field: string, format: Format) => change({ formats: { ...given.formats, [field]: format } }),
       constant: (field: string, value: string) => change({ constants: { ...answers.constants, [field]: value } }),
       row: (row: number, isTaken: boolean) => change({ rows: { ...answers.rows, [row]: isTaken } }),
       flats: (rows: readonly number[]) =>

@@ -14,6 +14,7 @@ import { couponRoutes } from '#features/coupons/server/routes.ts';
 import { duesRoutes } from '#features/dues/server/routes.ts';
 import { expenseRoutes } from '#features/expenses/server/routes.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
+import { importRoutes } from '#features/imports/server/routes.ts';
 import { ledgerRoutes } from '#features/ledger/server/routes.ts';
 import { memberRoutes } from '#features/members/server/routes.ts';
 import { paperRoutes } from '#features/papers/server/routes.ts';
@@ -48,6 +49,7 @@ export const calls = [
   ...duesRoutes,
   ...billRoutes,
   ...expenseRoutes,
+  ...importRoutes,
   ...paperRoutes,
   ...tillRoutes,
   ...bookRoutes,

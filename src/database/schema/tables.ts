@@ -461,6 +461,24 @@ export interface Schema {
   };
   /** Events that people caused about themselves today, by kind; older days are swept into the trail. */
   own_event_counts: { day: string; actor_email: string; kind: string; events: number };
+  /** Tables that were imported: what each added, for taking it back. */
+  imports: {
+    id: Generated<string>;
+    kind: 'apartments' | 'residents' | 'expenses';
+    made_at: string;
+    made_by: string;
+    added: string[];
+    apartments: string[];
+    hash: string | null;
+    undone_at: Generated<string | null>;
+    undone_by: Generated<string | null>;
+  };
+  /** What the building said of the columns of a kind of table. */
+  import_choices: {
+    kind: 'apartments' | 'residents' | 'expenses';
+    titles: ColumnType<Record<string, string>, string, string>;
+    formats: ColumnType<Record<string, 'dot' | 'comma' | 'dayFirst' | 'monthFirst'>, string, string>;
+  };
   'identity.accounts': {
     id: Generated<string>;
     email: string;

@@ -396,6 +396,15 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     { rows: [{ day: '1/3/2026', category: 'Repairs', amount: '500', paidFrom: 'Bank' }] },
   ],
   'GET /api/expenses.csv': () => ['/api/expenses.csv'],
+  'GET /api/imports/{kind}': () => ['/api/imports/residents'],
+  'PUT /api/imports/{kind}/choices': () => ['/api/imports/residents/choices', { titles: {}, formats: {} }],
+  'PUT /api/imports/undo/{id}': async ({ site }) => {
+    await made(site, '/api/apartments/import', {
+      rows: [{ block: 'U', floor: '1', apartmentNo: randomUUID().slice(0, 8), rent: '1' }],
+    });
+    const { body } = await (await site.admin()).get<{ last: { _id: string } }>('/api/imports/apartments');
+    return [`/api/imports/undo/${body.last._id}`, {}];
+  },
   'GET /api/agreements/paper/{agreementId}': ({ about }) => [`/api/agreements/paper/${about.agreementId}`],
   'GET /api/papers': ({ about }) => [`/api/papers?kind=tenancy&id=${about.agreementId}`],
   'POST /api/papers': ({ subjects: { other }, picture }) => [paperOf(other.agreementId), picture],

@@ -175,6 +175,9 @@ const TABLE = `
   PUT   /api/expenses/reverse/{id}     | 401 403 403 200
   POST  /api/expenses/import           | 401 403 403 200
   GET   /api/expenses.csv              | 401 403 403 200
+  GET   /api/imports/{kind}            | 401 403 403 200
+  PUT   /api/imports/{kind}/choices    | 401 403 403 200
+  PUT   /api/imports/undo/{id}         | 401 403 403 200
   GET   /api/papers                    | 401 404 200 404 | 401 404 404 200 | 401 404 404 404
   POST  /api/papers                    | 401 403 403 201
   GET   /api/papers/{id}               | 401 404 404 200

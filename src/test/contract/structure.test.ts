@@ -24,6 +24,7 @@ const FEATURES = [
   'dues',
   'bills',
   'expenses',
+  'imports',
   'papers',
   'till',
   'rounds',

@@ -35,6 +35,8 @@ export const TABLES = [
   'audit_events',
   'own_event_counts',
   'requests',
+  'imports',
+  'import_choices',
   'identity.accounts',
   'identity.sessions',
   'identity.external_accounts',

@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useNavigate } from 'react-router';
+import { LastImport } from '#api/LastImport.tsx';
 import { useImport } from '#api/use-import.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -34,6 +35,7 @@ export function ImportApartmentsPage() {
       >
         {t.import.title}
       </PageTitle>
+      <LastImport kind="apartments" />
       <ImportSteps
         state={state}
         columns={APARTMENT_COLUMNS}

@@ -1,6 +1,7 @@
 import { answerCheck, type CellProblem, checkRows, findRepeated, type ImportTable } from '#api/import-rows.ts';
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { insertImport } from '#features/audit/server/import-queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { Language } from '#locale/language.ts';
 import { NewApartment } from '../endpoints.ts';
@@ -30,6 +31,7 @@ export function importApartments(db: Db, by: Actor, table: ImportTable, language
         en: 'Somebody has just added some of these apartments. Nothing was imported.',
         bn: 'এইমাত্র অন্য কেউ এই ফ্ল্যাটগুলোর কয়েকটি যোগ করেছেন। কিছুই ইমপোর্ট হয়নি।',
       });
+    await insertImport(tx, by, { kind: 'apartments', added });
     await recordEvent(tx, by, { kind: 'apartments_imported', details: { apartments: added.length } });
     return { imported: added.length, problems: [] };
   });

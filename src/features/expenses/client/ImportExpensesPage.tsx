@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useNavigate } from 'react-router';
+import { LastImport } from '#api/LastImport.tsx';
 import { useCall } from '#api/use-call.tsx';
 import { useImport } from '#api/use-import.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -36,6 +37,7 @@ export function ImportExpensesPage() {
       >
         {t.title}
       </PageTitle>
+      <LastImport kind="expenses" />
       <ImportSteps
         state={state}
         columns={EXPENSE_COLUMNS}

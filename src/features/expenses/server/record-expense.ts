@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { answerCheck, type CellProblem, checkRows, type ImportTable } from '#api/import-rows.ts';
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { countUndone, insertImport } from '#features/audit/server/import-queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { keepVoucher, takeBackVoucher } from '#features/ledger/server/keep-voucher.ts';
 import { inBangla } from '#locale/bangla.ts';
@@ -44,9 +45,14 @@ const RECORDED_ALREADY = ({ amount, day, payee, reference, recordedBy }: Expense
   };
 };
 
-type Kept = { expense: NewExpense; categories: readonly CostCategory[] };
+type Kept = {
+  expense: NewExpense;
+  categories: readonly CostCategory[];
+  /** Called with the voucher's id, unless this is a repeat of the same request. */
+  whenNew?: (id: string) => void;
+};
 
-function keepExpense(tx: Db, by: Actor, { expense, categories }: Kept): Promise<string> {
+function keepExpense(tx: Db, by: Actor, { expense, categories, whenNew }: Kept): Promise<string> {
   const { day, category, amount, payee = null, paidFrom, month, reference = null, note = null, repeats } = expense;
   const chosen = categories.find(({ code }) => code === category);
   if (!chosen) throw refusal(CHOOSE_CATEGORY);
@@ -68,6 +74,7 @@ function keepExpense(tx: Db, by: Actor, { expense, categories }: Kept): Promise<
     if (!expense.again) await refuseSame(tx, id, expense);
     const details = { day, category: chosen.name, amount, paidFrom, ...(payee && { payee }) };
     await recordEvent(tx, by, { kind: 'expense_recorded', details });
+    whenNew?.(id);
   });
 }
 
@@ -80,14 +87,17 @@ const refusal = (text: Text) => new Problem('invalid', text, { fields: { categor
  * @throws Problem not_found; conflict when it was taken back already
  */
 export const reverseExpense = (db: Db, by: Actor, { id, reason }: { id: string; reason: string }): Promise<Expense> =>
-  inTransaction(db, async (tx) => {
-    await takeBackVoucher(tx, by, { id, kinds: ['expense'], reason });
-    const expense = await getExpense(tx, id);
-    const { day, amount } = expense;
-    const category = categoryIn(await listCategories(tx), expense.category, 'en');
-    await recordEvent(tx, by, { kind: 'expense_reversed', details: { day, category, amount, reason } });
-    return expense;
-  });
+  inTransaction(db, (tx) => takeBackExpense(tx, by, { id, reason }));
+
+/** As `reverseExpense`, in a transaction. */
+export async function takeBackExpense(tx: Db, by: Actor, { id, reason }: { id: string; reason: string }) {
+  await takeBackVoucher(tx, by, { id, kinds: ['expense'], reason });
+  const expense = await getExpense(tx, id);
+  const { day, amount } = expense;
+  const category = categoryIn(await listCategories(tx), expense.category, 'en');
+  await recordEvent(tx, by, { kind: 'expense_reversed', details: { day, category, amount, reason } });
+  return expense;
+}
 
 async function getExpense(tx: Db, id: string): Promise<Expense> {
   const expense = await findExpense(tx, id);
@@ -111,12 +121,16 @@ export async function importExpenses(db: Db, by: Actor, table: ImportTable, lang
   return inTransaction(db, async (tx) => {
     const response = answerCheck(table, [...problems, ...late], language, right);
     if (response) return response;
-    for (const { index, value } of right)
-      await keepExpense(tx, by, {
-        // What a table says twice is two.
-        expense: { ...value, repeats: false, again: true, requestKey: `import ${hash} ${index}` },
-        categories,
-      });
-    return { imported: right.length, problems: [] };
+    const added: string[] = [];
+    // A table that was taken back can be imported anew.
+    const undone = await countUndone(tx, hash);
+    for (const { index, value } of right) {
+      const requestKey = `import ${hash} ${index}${undone > 0 ? ` ${undone}` : ''}`;
+      // What a table says twice is two.
+      const expense = { ...value, repeats: false, again: true, requestKey };
+      await keepExpense(tx, by, { expense, categories, whenNew: (id) => added.push(id) });
+    }
+    await insertImport(tx, by, { kind: 'expenses', added, hash });
+    return { imported: added.length, problems: [] };
   });
 }

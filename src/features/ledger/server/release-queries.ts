@@ -66,6 +66,14 @@ export async function releaseMonthsChargedAhead(tx: Db, { now }: { now: Date }):
   return rows.reduce((sum, { charges }) => sum + charges, 0);
 }
 
+/** Reverses all that a tenancy was charged, of one that was recorded by mistake. The agreement is locked. */
+export const takeBackCharges = (tx: Db, { agreementId, ...ending }: Ending & { reason: string }) =>
+  release(tx, {
+    ...ending,
+    agreementId,
+    charges: sql`select id from charges where agreement_id = ${agreementId} and cancelled_at is null`,
+  });
+
 /** Reverses all postings of these charges, and cancels the charges. */
 async function release(tx: Db, { charges, ...rest }: Ending & { reason: string; charges: RawBuilder<unknown> }) {
   await reversePostings(tx, { ...rest, kind: 'release', which: sql`postings.charge_id in (${charges})` });

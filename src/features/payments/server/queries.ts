@@ -176,6 +176,18 @@ export async function decidePayment(
     .execute();
 }
 
+/** What was entered with a tenancy that existed already, and counts. */
+export async function listOpeningPayments(db: Db, agreementId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .where('agreement_id', '=', agreementId)
+    .where('method', '=', 'Opening')
+    .where('state', '=', 'confirmed')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The tax withheld in the twelve months from the first of `from` on that waits or counts, by day. */
 export async function listWithheld(db: Db, from: string): Promise<WithheldTax[]> {
   const rows = await moneyRows(db)

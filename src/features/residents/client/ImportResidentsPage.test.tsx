@@ -35,3 +35,27 @@ test('flats that the building lacks and empty ones are added by a press each, an
     emptyFlats: [1],
   });
 });
+
+test('what was said of the columns of an earlier file counts, and the last import is taken back after a question', async () => {
+  const network = new StandInNetwork();
+  signIn(network, 'admin');
+  const last = { _id: 'import-1', at: new Date().toISOString(), by: 'Karim', rows: 45, isUndone: false };
+  network.answer('GET /api/imports/{kind}', {
+    last,
+    choices: { titles: { gram: '', hold: 'apartmentNo' }, formats: {} },
+  });
+  network.answer(IMPORT, { imported: 0, problems: [], read: [{}] });
+  await renderSite('/dashboard/residents/import', network);
+  await expect.element(page.getByText(/^The last import here: 45 rows, .*, by Karim\.$/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Table' }).fill('Hold;Name;Gram;Rent;Since\nA-1;Rima;Uttar;18000;1/7/2024');
+  await page.getByRole('button', { name: 'Check the table' }).click();
+  await page.getByRole('radio', { name: 'Not paid yet' }).click();
+  await expect.element(page.getByText('All of them are right.')).toBeVisible();
+  expect(network.asked(IMPORT)[0]?.body).toMatchObject({ rows: [{ block: 'A', apartmentNo: 'A-1', rent: '18000' }] });
+
+  network.refuse('PUT /api/imports/undo/{id}', 'conflict', { message: 'A slip was printed.' });
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Yes, take it back' }).click();
+  await expect.element(page.getByText('A slip was printed.')).toBeVisible();
+  expect(network.asked('PUT /api/imports/undo/{id}')).toMatchObject([{ params: ['import-1'] }]);
+});

@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { LastImport } from '#api/LastImport.tsx';
 import { useImport } from '#api/use-import.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -53,6 +54,7 @@ export function ImportResidentsPage() {
       >
         {t.title}
       </PageTitle>
+      <LastImport kind="residents" />
       <ImportSteps
         state={state}
         columns={RESIDENT_SHEET_COLUMNS}

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { answerCheck, type CellProblem, checkRows, rowNumber } from '#api/import-rows.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { insertImport } from '#features/audit/server/import-queries.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Language } from '#locale/language.ts';
@@ -43,6 +44,7 @@ export function importTenancies(db: Db, by: Actor, table: ResidentsTable, langua
       return { ...value, apartmentId, block, apartmentNo };
     });
     const ids = await recordTenancies(tx, by, placed);
+    await insertImport(tx, by, { kind: 'residents', added: ids, apartments: added.map(({ id }) => id) });
     const counted = table.addApartments || empty.size > 0 ? { addedApartments: flats.right.length } : {};
     return { imported: ids.length, problems: [], ...counted };
   });

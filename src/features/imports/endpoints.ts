@@ -1,0 +1,50 @@
+import { z } from '@hono/zod-openapi';
+import { endpoint } from '#api/endpoint.ts';
+import { Id, Instant } from '#api/shapes.ts';
+
+const Kind = z.enum(['apartments', 'residents', 'expenses']);
+
+/** The field of each title, without case and spaces, and how a column is written, by its field. */
+export type ImportChoices = z.infer<typeof ImportChoices>;
+const ImportChoices = z.strictObject({
+  titles: z.record(z.string().max(200), z.string().max(40)).refine((titles) => Object.keys(titles).length <= 200),
+  formats: z
+    .record(z.string().max(40), z.enum(['dot', 'comma', 'dayFirst', 'monthFirst']))
+    .refine((formats) => Object.keys(formats).length <= 40),
+});
+
+/** The last import of a kind, when and by whom it was made, and whether it was taken back. */
+const LastImport = z
+  .object({ _id: Id, at: Instant, by: z.string().nullable(), rows: z.number().int(), isUndone: z.boolean() })
+  .openapi('LastImport');
+
+const ofKind = z.object({ kind: Kind });
+
+export const findImport = endpoint({
+  method: 'get',
+  path: '/api/imports/{kind}',
+  summary: 'The last import of a kind of table, and what the building said of its columns',
+  access: 'admin',
+  params: ofKind,
+  responses: { 200: z.object({ last: LastImport.nullable(), choices: ImportChoices }) },
+});
+
+export const keepImportChoices = endpoint({
+  method: 'put',
+  path: '/api/imports/{kind}/choices',
+  summary: 'Keep what the building says of the columns of a kind of table, for the next file',
+  access: 'admin',
+  params: ofKind,
+  body: ImportChoices,
+  responses: { 200: ImportChoices },
+});
+
+export const undoImport = endpoint({
+  method: 'put',
+  path: '/api/imports/undo/{id}',
+  summary: 'Take back an import while nothing else was recorded of what it added',
+  access: 'admin',
+  params: z.object({ id: Id }),
+  responses: { 200: z.object({ undone: z.number().int() }) },
+  problems: ['not_found', 'conflict'],
+});

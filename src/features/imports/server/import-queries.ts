@@ -1,0 +1,86 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import type { ImportKind } from '#features/audit/server/import-queries.ts';
+import type { ImportChoices } from '../endpoints.ts';
+
+export async function findLastImport(db: Db, kind: ImportKind) {
+  const row = await db
+    .selectFrom('imports')
+    .leftJoin('users', 'users.id', 'made_by')
+    .where('kind', '=', kind)
+    .orderBy('imports.id', 'desc')
+    .limit(1)
+    .select(['imports.id as _id', 'made_at as at', 'users.name as by'])
+    .select(sql<number>`cardinality(added)`.as('rows'))
+    .select(sql<boolean>`undone_at is not null`.as('isUndone'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findChoices(db: Db, kind: ImportKind): Promise<ImportChoices> {
+  const row = await db
+    .selectFrom('import_choices')
+    .where('kind', '=', kind)
+    .select(['titles', 'formats'])
+    .executeTakeFirst();
+  return row ?? { titles: {}, formats: {} };
+}
+
+export async function keepChoices(db: Db, kind: ImportKind, choices: ImportChoices): Promise<void> {
+  const columns = { titles: JSON.stringify(choices.titles), formats: JSON.stringify(choices.formats) };
+  await db
+    .insertInto('import_choices')
+    .values({ kind, ...columns })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet(columns))
+    .execute();
+}
+
+export function lockImport(tx: Db, id: string) {
+  return tx
+    .selectFrom('imports')
+    .where('id', '=', id)
+    .select(['kind', 'added', 'apartments', 'undone_at as undoneAt'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function closeImport(tx: Db, id: string, { at, by }: { at: Date; by: string }): Promise<void> {
+  await tx.updateTable('imports').set({ undone_at: at.toISOString(), undone_by: by }).where('id', '=', id).execute();
+}
+
+/** How many of these apartments have no tenancy of any time, no photo, reading or amount of a bill line; those are deleted. */
+export async function deleteUnused(tx: Db, ids: readonly string[]): Promise<number> {
+  const deleted = await tx
+    .deleteFrom('apartments')
+    .where(sql<SqlBool>`id = any (${ids}::uuid[])`)
+    .where(
+      sql<SqlBool>`not exists (select from agreements where apartment_id = apartments.id)
+        and not exists (select from photos where apartment_id = apartments.id)
+        and not exists (select from bill_line_flats where apartment_id = apartments.id)
+        and not exists (select from meter_readings where apartment_id = apartments.id)`,
+    )
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}
+
+/** How many of these tenancies are as they were imported: nothing but their rents and what they brought was recorded of them. */
+export async function countUntouched(tx: Db, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ untouched: number }>`
+    select count(*)::integer as untouched from agreements
+    where id = any (${ids}::uuid[]) and status = 'accepted' and user_id is null and notice_at is null
+      and not exists (select from agreements later where later.moved_from = agreements.id)
+      and not exists (select from invitations where agreement_id = agreements.id)
+      and not exists (select from payments where agreement_id = agreements.id and method <> 'Opening')
+      and not exists (select from charges where agreement_id = agreements.id and (kind not in ('rent', 'opening') or cancelled_at is not null))
+      and not exists (select from rents where agreement_id = agreements.id offset 1)
+      and not exists (select from vouchers where agreement_id = agreements.id)
+      and not exists (select from papers where agreement_id = agreements.id)
+      and not exists (select from reminders where agreement_id = agreements.id)
+      and not exists (select from bill_cells where agreement_id = agreements.id)
+      and not exists (select from meter_readings where agreement_id = agreements.id)
+      and not exists (
+        select from journal_entries where agreement_id = agreements.id and kind not in ('charge', 'open', 'apply'))`.execute(
+    tx,
+  );
+  return rows[0]?.untouched ?? 0;
+}
