@@ -17,6 +17,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'America/New_York',
+    // What moves is not stable: Playwright then scrolls the page under an open menu, and its press misses and closes the menu.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(path && { executablePath: path }),
       args: [

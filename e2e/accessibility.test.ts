@@ -7,9 +7,6 @@ test.describe.configure({ mode: 'parallel' });
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-// Colours that are on their way from one theme to the other would be measured in between.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
 /** Nothing is on its way any more. */

@@ -3,7 +3,7 @@ import { expect, test, visit } from './site.ts';
 
 // The languages beside each other; pages.test.ts reads all pages. Nothing here changes the building, so both workers may share it.
 test.describe.configure({ mode: 'parallel' });
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 test('English has no Bangla letters but the name of the other language, and fetches no font for them', async ({
   page,

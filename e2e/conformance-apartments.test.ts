@@ -113,38 +113,43 @@ test.describe(() => {
     await expect(page.getByRole('button', { name: 'Apply for Agreement' })).toHaveCount(0);
   });
 
-  test(`§2 Apartments: a red scrolling banner '${BANNER}'`, async ({ page }) => {
-    await visit(page, '/apartments');
-    const banner = page.getByText(BANNER, { exact: true }).first();
-    await expect(banner).toBeVisible();
-    const { colour, moves } = await banner.evaluate((element) => {
-      const run = element.parentElement ?? element;
-      const band = element.closest('[data-paused]') ?? element;
-      return {
-        colour: getComputedStyle(band).backgroundColor,
-        moves: run.getAnimations().map(({ playState }) => playState),
-      };
-    });
-    const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
-    expect(red).toBeGreaterThan(2 * Math.max(green, blue));
-    expect(moves).toEqual(['running']);
-  });
+  // Scrolls for those who have not asked for less motion.
+  test.describe(() => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('§2 Apartments: the banner can be paused', async ({ page }) => {
-    await visit(page, '/apartments');
-    await page.getByRole('button', { name: 'Pause the banner' }).click();
-    await page.mouse.move(700, 700);
-    const state = () =>
-      page
-        .getByText(BANNER, { exact: true })
-        .first()
-        .evaluate((element) => element.parentElement?.getAnimations()[0]?.playState);
-    await expect.poll(state).toBe('paused');
+    test(`§2 Apartments: a red scrolling banner '${BANNER}'`, async ({ page }) => {
+      await visit(page, '/apartments');
+      const banner = page.getByText(BANNER, { exact: true }).first();
+      await expect(banner).toBeVisible();
+      const { colour, moves } = await banner.evaluate((element) => {
+        const run = element.parentElement ?? element;
+        const band = element.closest('[data-paused]') ?? element;
+        return {
+          colour: getComputedStyle(band).backgroundColor,
+          moves: run.getAnimations().map(({ playState }) => playState),
+        };
+      });
+      const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+      expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+      expect(moves).toEqual(['running']);
+    });
+
+    test('§2 Apartments: the banner can be paused', async ({ page }) => {
+      await visit(page, '/apartments');
+      await page.getByRole('button', { name: 'Pause the banner' }).click();
+      await page.mouse.move(700, 700);
+      const state = () =>
+        page
+          .getByText(BANNER, { exact: true })
+          .first()
+          .evaluate((element) => element.parentElement?.getAnimations()[0]?.playState);
+      await expect.poll(state).toBe('paused');
+    });
   });
 });
 
 test.describe(() => {
-  test.use({ who: 'member', contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ who: 'member' });
 
   test('§2 Apartments: the banner stands still under reduced motion', async ({ page }) => {
     await visit(page, '/apartments');

@@ -3,6 +3,8 @@ import { expect, test, visit } from './site.ts';
 
 // Nothing here changes the building, so both workers may share it.
 test.describe.configure({ mode: 'parallel' });
+// The carousel moves for those who have not asked for less motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const TITLE = 'Welcome to OneBuilding';
 const SUBTITLE = 'Smart living for a smarter community';

@@ -12,8 +12,7 @@ test.describe.configure({ mode: 'parallel' });
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-// Colours that are on their way from one theme to the other would be measured in between.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: WIDE });
+test.use({ viewport: WIDE });
 
 const PAGES: Record<Who, string[]> = {
   visitor: [
