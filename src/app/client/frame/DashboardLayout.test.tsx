@@ -215,20 +215,32 @@ const OF_THE_FRAME: CallName[] = [
   'GET /api/agreements/pending/count',
   'GET /api/payments/waiting/count',
 ];
-const REFUSED = PAGES.filter(isDashboard).flatMap(({ path, access }) =>
-  (['user', 'member', 'admin'] satisfies Role[])
-    .filter((role) => !mayEnter(access, role))
-    .map((role) => ({ role, path })),
-);
+const closedTo = (role: Role) =>
+  PAGES.filter((each) => isDashboard(each) && !mayEnter(each.access, role)).map(({ path }) =>
+    path.replace(':id', '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d'),
+  );
 
-test.each(REFUSED)('§1 Roles: $path is closed to the role $role, and asks nothing', async ({ role, path }) => {
-  signIn(network, role);
-  await renderSite(path.replace(':id', '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d'), network);
-  await expect.element(heading("You don't have access to this page")).toBeVisible();
-  expect(network.callsMade().filter((call) => !OF_THE_FRAME.includes(call))).toEqual([]);
-  await page.getByRole('link', { name: 'Back to my profile' }).click();
-  await expect.element(heading('My Profile')).toBeVisible();
-});
+test.each(['user', 'member', 'admin'] as const)(
+  '§1 Roles: each page that is closed to the role %s says so, and asks nothing',
+  async (role) => {
+    signIn(network, role);
+    const refusal = heading("You don't have access to this page");
+    const [first = '', ...others] = closedTo(role);
+    const site = await renderSite(first, network);
+    await expect.element(refusal).toBeVisible();
+    for (const path of others) {
+      site.goTo('/dashboard/announcements');
+      await expect.element(heading('Announcements')).toBeVisible();
+      site.goTo(path);
+      await expect.element(refusal).toBeVisible();
+      expect(site.address()).toBe(path);
+    }
+    const asked = network.callsMade().filter((call) => !OF_THE_FRAME.includes(call));
+    expect(asked).toEqual(others.length > 0 ? ['GET /api/announcements'] : []);
+    await page.getByRole('link', { name: 'Back to my profile' }).click();
+    await expect.element(heading('My Profile')).toBeVisible();
+  },
+);
 
 test('a role that did not load refuses no one, and is retried', async () => {
   signIn(network, 'admin');
