@@ -17,3 +17,11 @@ export async function memoryOfSite({ pid, dataDir }: { pid: number; dataDir: str
   const database = await Promise.all([postmaster, ...children.map(Number)].map(memoryOf));
   return { server: await memoryOf(pid), database: database.reduce((sum, each) => sum + each, 0) };
 }
+
+/** Megabytes of the server with the processes that decode and draw for it, without its PostgreSQL; Linux only. */
+export async function memoryOfServer({ pid, dataDir }: { pid: number; dataDir: string }): Promise<number> {
+  const postmaster = (await readPostmaster(join(dataDir, 'postgres')))?.pid;
+  const children = (await read(`/proc/${pid}/task/${pid}/children`)).split(' ').filter(Boolean).map(Number);
+  const own = await Promise.all([pid, ...children.filter((child) => child !== postmaster)].map(memoryOf));
+  return own.reduce((sum, each) => sum + each, 0);
+}
