@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS } from '../src/app/demo/accounts.ts';
 import { hashOf } from '../src/auth/secrets.ts';
-import { chargeRents } from '../src/features/ledger/server/charge-queries.ts';
+import { chargeRents } from '../src/features/ledger/server/charge-rents.ts';
 import { monthName, periodAt } from '../src/locale/calendar.ts';
 import { moveIn, openBuilding, type Payer, RENT, signIn, signUpPayers } from './building.ts';
 import { compare, type Server } from './compare.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { DEMO_ACCOUNTS } from '../src/app/demo/accounts.ts';
 import type { Db } from '../src/database/connect.ts';
-import { issueReceipts } from '../src/features/receipts/server/queries.ts';
+import { issueReceipts } from '../src/features/receipts/server/issue-receipts.ts';
 import { dayAt } from '../src/locale/calendar.ts';
 import { seedPeople } from '../src/test/database/seed-people.ts';
 import { seedTenancies } from '../src/test/database/seed-tenancies.ts';

@@ -6,7 +6,7 @@ import { openAuth } from '../../src/auth/engine.ts';
 import type { Connected } from '../../src/database/connect.ts';
 import { DEFAULT_BUILDING } from '../../src/features/building/rules.ts';
 import { saveClockSeen } from '../../src/features/building/server/clock-queries.ts';
-import { issueReceipts } from '../../src/features/receipts/server/queries.ts';
+import { issueReceipts } from '../../src/features/receipts/server/issue-receipts.ts';
 import { NO_LIMITS } from '../../src/http/limits/limits.ts';
 import { codeOf } from '../../src/test/authenticator.ts';
 import { testPicture } from '../../src/test/pictures.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { chargeAllRents } from '#features/ledger/server/charge-queries.ts';
+import { chargeAllRents } from '#features/ledger/server/charge-rents.ts';
 import { accessRequests, accessWorld } from '#test/contract/access-requests.ts';
 import { everythingStored } from '#test/database/database-snapshot.ts';
 import { rememberTables } from '#test/database/remember-tables.ts';

@@ -207,6 +207,11 @@ test('a feature writes its SQL in queries and locks', () => {
   expect(writers).toEqual([]);
 });
 
+test('a queries file opens no transaction and refuses nothing: what does is a use case, a file named verb-noun', () => {
+  const decides = (file: string) => /inTransaction|new Problem\(/.test(readFileSync(join(source, file), 'utf8'));
+  expect(code.filter((file) => /\/([a-z]+-)?queries\.ts$/.test(file) && decides(file))).toEqual([]);
+});
+
 test('nothing has a home without a noun: no utils, helpers, common, shared or types', () => {
   const homeless = /(^|\/)(utils?|helpers?|common|shared|types|misc|lib)(\/|\.tsx?$)/;
   expect(files.filter((file) => homeless.test(file))).toEqual([]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chargeAllRents } from '#features/ledger/server/charge-queries.ts';
+import { chargeAllRents } from '#features/ledger/server/charge-rents.ts';
 import { openTestSite } from '../site.ts';
 import type { Real } from './ledger-command.ts';
 import { differences } from './ledger-differences.ts';

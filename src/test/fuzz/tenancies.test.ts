@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chargeAllRents } from '#features/ledger/server/charge-queries.ts';
+import { chargeAllRents } from '#features/ledger/server/charge-rents.ts';
 import type { Resident } from '#features/residents/endpoints.ts';
 import { endWhatIsOver } from '#features/residents/server/notice.ts';
 import type { Settlement } from '#features/settlements/endpoints.ts';

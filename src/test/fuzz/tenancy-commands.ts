@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Statement } from '#features/ledger/endpoints.ts';
-import { chargeAllRents } from '#features/ledger/server/charge-queries.ts';
+import { chargeAllRents } from '#features/ledger/server/charge-rents.ts';
 import { application } from '../site.ts';
 import { command, daysFrom, newKey, noon, pick, placed, type Real, taka } from './ledger-command.ts';
 import { monthOf } from './reference-account.ts';

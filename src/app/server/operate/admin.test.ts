@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { saveClockSeen } from '#features/building/server/clock-queries.ts';
-import { chargeAllRents } from '#features/ledger/server/charge-queries.ts';
+import { chargeAllRents } from '#features/ledger/server/charge-rents.ts';
 import { databaseUrl, runCommand } from '#test/run-script.ts';
 import { type Site, testSite } from '#test/site.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '#database/connect.ts';
 import { confirmPayment } from '#features/payments/server/decide-payment.ts';
-import { withReceipt } from '#features/receipts/server/queries.ts';
+import { withReceipt } from '#features/receipts/server/issue-receipts.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { emptyDatabase } from '#test/database/fresh-database.ts';
 import { MAIN, openSite } from '#test/open-site.ts';

@@ -1,8 +1,8 @@
 import { handle } from '#api/handle.ts';
-import { chargeAllRents } from '#features/ledger/server/charge-queries.ts';
+import { chargeAllRents } from '#features/ledger/server/charge-rents.ts';
 import { listAccounts } from '#features/ledger/server/statement-queries.ts';
 import { recordPayment } from '#features/payments/server/record-payment.ts';
-import { withReceipt } from '#features/receipts/server/queries.ts';
+import { withReceipt } from '#features/receipts/server/issue-receipts.ts';
 import { advanceWarnings } from '#features/residents/rules.ts';
 import * as calls from '../endpoints.ts';
 import { listInstalments } from './queries.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { RentMonth } from '#features/checkout/endpoints.ts';
 import type { Charge, Statement } from '#features/ledger/endpoints.ts';
-import { chargeAllRents } from '#features/ledger/server/charge-queries.ts';
+import { chargeAllRents } from '#features/ledger/server/charge-rents.ts';
 import { type Member, type Person, testSite } from '#test/site.ts';
 import type { BillDraft } from '../endpoints.ts';
 

@@ -1,7 +1,8 @@
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { findDescription } from '#features/building/server/queries.ts';
-import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
+import { applyUnapplied } from '#features/ledger/server/charge-queries.ts';
+import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import type { LateFee } from '../endpoints.ts';
 import { insertFees, listLate, lockTenanciesOf } from './fee-queries.ts';
 

@@ -1,6 +1,6 @@
 import { handle } from '#api/handle.ts';
 import { Problem } from '#api/problem.ts';
-import { chargeRents } from '#features/ledger/server/charge-queries.ts';
+import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import * as calls from '../endpoints.ts';
 import { listBillsOf, listReadingsOf } from './bill-queries.ts';
 import { correctReading } from './correct-reading.ts';

@@ -4,7 +4,7 @@ import { csvHeaders, csvStream } from '#csv/write-csv.ts';
 import type { Db } from '#database/connect.ts';
 import { recordDownload } from '#features/audit/server/record-event.ts';
 import { listCategories } from '#features/expenses/server/category-queries.ts';
-import { chargeRents } from '#features/ledger/server/charge-queries.ts';
+import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { dayAt } from '#locale/calendar.ts';
 import * as calls from '../endpoints.ts';
 import { ENTRIES_LIST, type Figure, incomeYearAt, incomeYearBegins, NO_FIGURE } from '../rules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chargeAllRents } from '#features/ledger/server/charge-queries.ts';
+import { chargeAllRents } from '#features/ledger/server/charge-rents.ts';
 import { releaseMonthsChargedAhead } from '#features/ledger/server/release-queries.ts';
 import { testSite } from '#test/site.ts';
 import { findClockDoubt, saveClockSeen } from './clock-queries.ts';

@@ -6,7 +6,8 @@ import { type Actor, recordEvent } from '#features/audit/server/record-event.ts'
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';
 import { rentAt } from '#features/ledger/rent-rules.ts';
 import { accountAuditDetails, monthText } from '#features/ledger/rules.ts';
-import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
+import { applyUnapplied } from '#features/ledger/server/charge-queries.ts';
+import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { enterCorrection } from '#features/ledger/server/enter-correction.ts';
 import { insertRent, listRents } from '#features/ledger/server/rent-queries.ts';
 import { lockAccount } from '#features/ledger/server/statement-queries.ts';

@@ -5,7 +5,8 @@ import { type Actor, recordEvent } from '#features/audit/server/record-event.ts'
 import type { Coupon } from '#features/coupons/endpoints.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
 import { takeCoupon, takeFirstCoupon } from '#features/coupons/server/read-coupons.ts';
-import { chargeMonth, chargeRents, listRentCharges } from '#features/ledger/server/charge-queries.ts';
+import { listRentCharges } from '#features/ledger/server/charge-queries.ts';
+import { chargeMonth, chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { writePayment } from '#features/ledger/server/queries.ts';
 import { amountDue, NO_AGREEMENT, nothingDue, notPayable } from '#features/payments/rules.ts';
 import {

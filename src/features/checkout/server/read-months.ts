@@ -1,6 +1,7 @@
 import type { Db } from '#database/connect.ts';
 import { rentAt, rentOwed } from '#features/ledger/rent-rules.ts';
-import { chargeRents, listRentCharges } from '#features/ledger/server/charge-queries.ts';
+import { listRentCharges } from '#features/ledger/server/charge-queries.ts';
+import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { listRents } from '#features/ledger/server/rent-queries.ts';
 import {
   isSamePeriod,

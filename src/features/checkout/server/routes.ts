@@ -1,5 +1,5 @@
 import { handle } from '#api/handle.ts';
-import { withReceipt } from '#features/receipts/server/queries.ts';
+import { withReceipt } from '#features/receipts/server/issue-receipts.ts';
 import { checkPayment, listPayments, listMonths as months, pay } from '../endpoints.ts';
 import { payRent } from './pay-rent.ts';
 import { listPaymentsOf } from './queries.ts';

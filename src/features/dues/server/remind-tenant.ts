@@ -4,7 +4,7 @@ import { lockTenancy } from '#database/row-locks.ts';
 import { once } from '#features/audit/server/once.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { accountAuditDetails } from '#features/ledger/rules.ts';
-import { chargeRents } from '#features/ledger/server/charge-queries.ts';
+import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { lockAccount } from '#features/ledger/server/statement-queries.ts';
 import { formatsIn } from '#locale/formats.ts';
 import { formatTaka, toPoisha } from '#locale/taka.ts';

@@ -1,7 +1,7 @@
 import { handle } from '#api/handle.ts';
 import { csvFile, csvHeaders } from '#csv/write-csv.ts';
 import { recordDownload } from '#features/audit/server/record-event.ts';
-import { chargeRents } from '#features/ledger/server/charge-queries.ts';
+import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { dayAt, type MonthName, monthName, monthNumber, type Period, periodAt } from '#locale/calendar.ts';
 import { addReminder, downloadDues, listDues, listReminders } from '../endpoints.ts';
 import { columnTitles, daysOfAge, duesCells, MAX_REMINDED, tallyAges } from '../rules.ts';

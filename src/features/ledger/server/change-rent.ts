@@ -8,7 +8,7 @@ import { toPoisha } from '#locale/taka.ts';
 import type { LedgerAccount, NewRent, Rent } from '../endpoints.ts';
 import { fromMonthRefusal, rentAt, rentWarnings } from '../rent-rules.ts';
 import { monthText } from '../rules.ts';
-import { chargeRents } from './charge-queries.ts';
+import { chargeRents } from './charge-rents.ts';
 import { findFreeMonth, insertRent, listRents } from './rent-queries.ts';
 import { lockAccount } from './statement-queries.ts';
 

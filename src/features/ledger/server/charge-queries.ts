@@ -1,44 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { Problem } from '#api/problem.ts';
 import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
-import { type Db, inTransaction } from '#database/connect.ts';
+import type { Db } from '#database/connect.ts';
 import { type Clocks, doubtOfClock } from '#features/building/server/clock-queries.ts';
 import { dayAt, type Period } from '#locale/calendar.ts';
-import type { Text } from '#locale/language.ts';
 import type { Poisha } from '#locale/taka.ts';
 import { isDecided } from './decided-charges.ts';
 import { openDay } from './queries.ts';
 import { firstDay, lastDay, partOf, rentOf } from './rent-queries.ts';
 
-/** Charges the months that have begun, of all agreements. Of several servers that do it at once, one works. */
-export const chargeAllRents = (db: Db, now: Date): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.charging})`.execute(tx);
-    await chargeRents(tx, { now });
-  });
-
-type Billing = {
-  now: Date;
-  agreementId?: string;
-  /** The first day of the last month that is charged, where the caller has just read it: nothing is asked if that is this month. */
-  chargedThrough?: string | null;
-};
-
-/**
- * Charges the rent of every month that has begun and is not charged yet, of one agreement or of all, and uses on it what they
- * have paid ahead. Call it before anything that needs the month; it may be called as often as one likes. It locks the agreements
- * that it charges. While the clock is in doubt it charges nothing.
- */
-export async function chargeRents(db: Db, billing: Billing): Promise<void> {
-  const { now, chargedThrough } = billing;
-  if (chargedThrough && chargedThrough.slice(0, 7) >= dayAt(now).slice(0, 7)) return;
-  await inTransaction(db, async (tx) => {
-    const agreementIds = await lockDue(tx, billing);
-    if (agreementIds.length === 0) return;
-    await insertDueCharges(tx, { agreementIds, now });
-    await applyUnapplied(tx, { agreementIds, now });
-  });
-}
+/** Waits for another server that charges all agreements, until the transaction ends. */
+export const lockCharging = (tx: Db) => sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.charging})`.execute(tx);
 
 /** The day for which a month counts: its first day in the tenancy, but today where that is closed or still to come. Of `agreements`. */
 const dayCharged = (month: RawBuilder<unknown>, now: Date) =>
@@ -52,7 +23,7 @@ const chargedUntil = (now: Date) =>
  * The agreements that have months to charge, locked. This is a statement of its own, so that the next one sees a rent that an administrator
  * was changing meanwhile. None where the clock is in doubt.
  */
-async function lockDue(tx: Db, { now, agreementId }: Billing): Promise<string[]> {
+export async function lockDue(tx: Db, { now, agreementId }: { now: Date; agreementId?: string }): Promise<string[]> {
   const { rows } = await sql<Clocks & { id: string }>`
     select agreements.id, clock_seen_at as "seenAt", clock_timestamp() as "databaseAt" from agreements cross join settings
     where status in ('accepted', 'ended') and (charged_through is null or charged_through < ${chargedUntil(now)})
@@ -63,7 +34,7 @@ async function lockDue(tx: Db, { now, agreementId }: Billing): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-async function insertDueCharges(tx: Db, { agreementIds, now }: { agreementIds: string[]; now: Date }): Promise<void> {
+export async function insertDueCharges(tx: Db, { agreementIds, now }: Application): Promise<void> {
   await sql`
     with billed as (
       update agreements set charged_through = ${chargedUntil(now)} where id = any (${agreementIds}::uuid[])
@@ -83,19 +54,13 @@ async function insertDueCharges(tx: Db, { agreementIds, now }: { agreementIds: s
     on conflict do nothing`.execute(tx);
 }
 
-const CLOCK_IN_DOUBT: Text = {
-  en: 'It is not clear which day it is. Until the office has confirmed it, only rent that is added already can be paid.',
-  bn: 'আজ কত তারিখ তা নিশ্চিত নয়। ভবন কর্তৃপক্ষ নিশ্চিত না করা পর্যন্ত শুধু যে ভাড়া যোগ হয়ে গেছে তা-ই দেওয়া যাবে।',
-};
-
-type MonthAhead = { agreementId: string; period: Period; now: Date };
+export type MonthAhead = { agreementId: string; period: Period; now: Date };
 
 /**
- * Charges the rent of one month of the tenancy, which may lie ahead. What is unapplied stays so: months that begin before come
- * first. The agreement is locked. Undefined where it is charged already or was corrected to nothing, or there is none.
- * @throws Problem conflict while the clock is in doubt
+ * Inserts the rent of one month of the tenancy, which may lie ahead; says besides whether the clock is in doubt. The agreement is locked.
+ * No charge where it is charged already or was corrected to nothing, or there is none.
  */
-export async function chargeMonth(tx: Db, { agreementId, period, now }: MonthAhead): Promise<RentCharge | undefined> {
+export async function insertMonth(tx: Db, { agreementId, period, now }: MonthAhead) {
   const { year, month } = period;
   const first = sql`make_date(${year}::int, ${month}::int, 1)`;
   const { rows } = await sql<Clocks & (RentCharge | { id: null })>`
@@ -116,10 +81,9 @@ export async function chargeMonth(tx: Db, { agreementId, period, now }: MonthAhe
     tx,
   );
   const [row] = rows;
-  if (!row?.id) return;
+  if (!row?.id) return {};
   const { seenAt, databaseAt, ...charge } = row;
-  if (doubtOfClock({ seenAt, databaseAt }, now)) throw new Problem('conflict', CLOCK_IN_DOUBT);
-  return charge;
+  return { charge, isInDoubt: doubtOfClock({ seenAt, databaseAt }, now) !== undefined };
 }
 
 /**
@@ -167,7 +131,7 @@ export async function applyUnapplied(tx: Db, { agreementIds, now }: Application)
     from used join entry using (agreement_id)`.execute(tx);
 }
 
-type RentCharge = Period & { id: string; amountPoisha: Poisha; outstandingPoisha: Poisha };
+export type RentCharge = Period & { id: string; amountPoisha: Poisha; outstandingPoisha: Poisha };
 
 /** The rent charges of an agreement that stand, by month, and months that were corrected to nothing as charges of 0. Amounts in poisha. */
 export function listRentCharges(db: Db, agreementId: string): Promise<RentCharge[]> {

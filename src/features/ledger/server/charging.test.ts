@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { application, type Member, type Site, tenancy, testSite } from '#test/site.ts';
-import { chargeAllRents } from './charge-queries.ts';
+import { chargeAllRents } from './charge-rents.ts';
 
 const charged = async (site: Site) => {
   const { rows } = await site.pool.query<{ period: string; outstanding: number }>(`

@@ -4,7 +4,7 @@ import { endWhatIsOver } from '#features/residents/server/notice.ts';
 import { application, type Member, type Site, tenancy, testSite } from '#test/site.ts';
 import type { Statement } from '../endpoints.ts';
 import { rentOfDays } from '../rent-rules.ts';
-import { chargeAllRents } from './charge-queries.ts';
+import { chargeAllRents } from './charge-rents.ts';
 
 /** Every part of a month that is charged, such as `2026-03 16–31: 9290 of 18000`, and every whole one. */
 async function charged(site: Site) {

@@ -1,6 +1,6 @@
 import type { Db } from '#database/connect.ts';
 import type { Statement } from '../endpoints.ts';
-import { chargeRents } from './charge-queries.ts';
+import { chargeRents } from './charge-rents.ts';
 import { findFreeMonth, listRents } from './rent-queries.ts';
 import { listAccounts, listCharges, listDocuments, listEntries, listTenancies } from './statement-queries.ts';
 

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { dayAt } from '#locale/calendar.ts';
-import { applyUnapplied, chargeRents } from './charge-queries.ts';
+import { applyUnapplied } from './charge-queries.ts';
+import { chargeRents } from './charge-rents.ts';
 import { isDecided } from './decided-charges.ts';
 import { correctParts } from './enter-correction.ts';
 import { reversePostings } from './queries.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Site, testSite } from '#test/site.ts';
 import type { Rent, Statement } from '../endpoints.ts';
-import { chargeAllRents } from './charge-queries.ts';
+import { chargeAllRents } from './charge-rents.ts';
 
 const CROWD = 64;
 

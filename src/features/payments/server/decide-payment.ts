@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenanciesOfMove, lockTenancyOfPayment } from '#database/row-locks.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { accountOf } from '#features/ledger/rules.ts';
-import { chargeRents } from '#features/ledger/server/charge-queries.ts';
+import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { findGiver, findSpent, reverseMove } from '#features/ledger/server/move-queries.ts';
 import { reversePostingsOf, writeConfirmation } from '#features/ledger/server/queries.ts';
 import { settleAfterReversal } from '#features/ledger/server/release-queries.ts';

@@ -1,7 +1,7 @@
 import { handle } from '#api/handle.ts';
 import { csvHeaders, csvStream } from '#csv/write-csv.ts';
 import { recordDownload } from '#features/audit/server/record-event.ts';
-import { withReceipt } from '#features/receipts/server/queries.ts';
+import { withReceipt } from '#features/receipts/server/issue-receipts.ts';
 import {
   claimPayment as claim,
   confirmPayment as confirm,

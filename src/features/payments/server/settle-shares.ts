@@ -1,7 +1,8 @@
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
-import { applyUnapplied, chargeMonth, listRentCharges } from '#features/ledger/server/charge-queries.ts';
+import { applyUnapplied, listRentCharges } from '#features/ledger/server/charge-queries.ts';
+import { chargeMonth } from '#features/ledger/server/charge-rents.ts';
 import { writeEntry } from '#features/ledger/server/queries.ts';
 import { findCharge } from '#features/ledger/server/statement-queries.ts';
 import { openText } from '#features/ledger/server/waive-charge.ts';

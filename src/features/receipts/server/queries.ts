@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
-import { type Db, inTransaction } from '#database/connect.ts';
+import type { Db } from '#database/connect.ts';
 import { type Scope, within } from '#database/scope.ts';
 import { findDescription } from '#features/building/server/queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
@@ -11,24 +11,15 @@ import { type Poisha, toTaka } from '#locale/taka.ts';
 import type { Receipt } from '../endpoints.ts';
 
 /** How many receipts are issued in one transaction, so that none is long. */
-const BATCH = 500;
+export const BATCH = 500;
 
-/**
- * Gives each confirmed payment that has none its receipt, in the order in which the money came. Call it after payments were
- * confirmed, never in their transaction: the numbers of a year have no gap, so numbering is serialised. What a crash
- * left out the next call makes up for.
- */
-export async function issueReceipts(db: Db, now: Date): Promise<void> {
-  // Checked before the lock, or requests for missing receipts would block the numbering of confirmed payments.
-  const due = await db.selectFrom('receipts_due').select('payment_id').limit(1).executeTakeFirst();
-  if (!due) return;
-  let issued: number;
-  do issued = await inTransaction(db, (tx) => issueBatch(tx, now));
-  while (issued === BATCH);
+/** Whether a confirmed payment has no receipt yet. */
+export async function isReceiptDue(db: Db): Promise<boolean> {
+  return (await db.selectFrom('receipts_due').select('payment_id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Gives back how many it issued. */
-async function issueBatch(tx: Db, now: Date): Promise<number> {
+/** Issues the receipts of one transaction, in the order in which the money came. Gives back how many. */
+export async function issueBatch(tx: Db, now: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.numbering})`.execute(tx);
   const { rows } = await sql<{ paymentId: string }>`
     delete from receipts_due where payment_id in (
@@ -40,14 +31,14 @@ async function issueBatch(tx: Db, now: Date): Promise<number> {
   return rows.length;
 }
 
-/** Issues what is due, and adds the number of its receipt to the response about a confirmed payment. */
-export async function withReceipt<Response>({ db, now }: { db: Db; now: Date }, response: Response, paymentId = '') {
-  const find = db.selectFrom('receipts').where('payment_id', '=', paymentId).select(receiptNo.as('receiptNo'));
-  // The money is confirmed whether or not this succeeds; the receipt is then issued within the hour, or when it is read.
-  const receipt = await issueReceipts(db, now)
-    .then(() => find.executeTakeFirst())
-    .catch(() => undefined);
-  return { ...response, receiptNo: receipt?.receiptNo };
+/** The number of a payment's receipt, such as `2026-0042`. */
+export async function findReceiptNo(db: Db, paymentId: string) {
+  const receipt = await db
+    .selectFrom('receipts')
+    .where('payment_id', '=', paymentId)
+    .select(receiptNo.as('receiptNo'))
+    .executeTakeFirst();
+  return receipt?.receiptNo;
 }
 
 type Issue = { now: Date; paymentIds: readonly string[] };

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openTestSite, type Site, tenancy, testSite } from '#test/site.ts';
 import type { Receipt } from '../endpoints.ts';
-import { issueReceipts } from './queries.ts';
+import { issueReceipts } from './issue-receipts.ts';
 
 const NOW = new Date('2026-03-15T06:00:00Z');
 let forms = 0;

@@ -1,7 +1,8 @@
 import { handle } from '#api/handle.ts';
 import { Problem } from '#api/problem.ts';
 import { getReceipt } from '../endpoints.ts';
-import { findReceipt, issueReceipts } from './queries.ts';
+import { issueReceipts } from './issue-receipts.ts';
+import { findReceipt } from './queries.ts';
 
 export const receiptRoutes = [
   handle(getReceipt, async ({ var: { db, now, scope } }, { params: { id } }) => {

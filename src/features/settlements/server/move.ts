@@ -9,7 +9,8 @@ import { type Actor, recordEvent } from '#features/audit/server/record-event.ts'
 import { findDescription } from '#features/building/server/queries.ts';
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';
 import { accountAuditDetails } from '#features/ledger/rules.ts';
-import { applyUnapplied, chargeRents } from '#features/ledger/server/charge-queries.ts';
+import { applyUnapplied } from '#features/ledger/server/charge-queries.ts';
+import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { writeMove } from '#features/ledger/server/move-queries.ts';
 import { startRents } from '#features/ledger/server/rent-queries.ts';
 import type { Resident } from '#features/residents/endpoints.ts';

@@ -1,7 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
 import type { Scope } from '#database/scope.ts';
-import { chargeRents } from '#features/ledger/server/charge-queries.ts';
+import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { listAccounts, listCharges, listTenancies } from '#features/ledger/server/statement-queries.ts';
 import { NO_TENANCY } from '#features/residents/rules.ts';
 import { dayAt } from '#locale/calendar.ts';

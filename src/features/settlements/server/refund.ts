@@ -6,7 +6,7 @@ import { once } from '#features/audit/server/once.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';
 import { accountAuditDetails, accountOf, type Method } from '#features/ledger/rules.ts';
-import { chargeRents } from '#features/ledger/server/charge-queries.ts';
+import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { refuseOverdrawn } from '#features/ledger/server/keep-voucher.ts';
 import { reverseVoucherPostings } from '#features/ledger/server/queries.ts';
 import { settleAfterReversal } from '#features/ledger/server/release-queries.ts';

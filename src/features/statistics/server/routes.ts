@@ -4,7 +4,7 @@ import type { Db } from '#database/connect.ts';
 import { recordDownload } from '#features/audit/server/record-event.ts';
 import { findClockDoubt } from '#features/building/server/clock-queries.ts';
 import { listCategories } from '#features/expenses/server/category-queries.ts';
-import { chargeRents } from '#features/ledger/server/charge-queries.ts';
+import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { dayAt, periodAt } from '#locale/calendar.ts';
 import {
   type BuildingYear,
