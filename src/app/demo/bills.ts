@@ -4,6 +4,7 @@ import { dayAt, periodAt } from '#locale/calendar.ts';
 import { type IdAt, inMonth } from './calendar.ts';
 
 type Line = NewRow<'bill_lines'> & { id: string };
+type Lines = readonly [service: Line, gas: Line, electricity: Line, water: Line];
 type Tenancy = { id: string; apartment_id: string; accepted_at?: string | null; closed_at?: string | null };
 type Books = { now: Date; id: IdAt; by: string; tenancies: readonly Tenancy[]; debtors: readonly string[] };
 
@@ -39,7 +40,7 @@ export function bills({ now, id, by, tenancies, debtors }: Books) {
   };
 }
 
-function billLines(at: Date, { id, since }: { id: IdAt; since: string }): Line[] {
+function billLines(at: Date, { id, since }: { id: IdAt; since: string }): Lines {
   const line = (name: string, name_bangla: string, what: Pick<Line, 'kind' | 'method'> & Partial<Line>): Line => ({
     id: id(at),
     name,
@@ -65,11 +66,11 @@ function billLines(at: Date, { id, since }: { id: IdAt; since: string }): Line[]
 }
 
 /** What was typed of the water that the flats share. */
-function sharedSum({ now, by, ago, line }: Pick<Books, 'now' | 'by'> & { ago: number; line: Line | undefined }) {
+function sharedSum({ now, by, ago, line }: Pick<Books, 'now' | 'by'> & { ago: number; line: Line }) {
   const at = inMonth(now, ago, { day: 2, hour: 15 });
   return {
     ...periodAt(at),
-    line_id: line?.id ?? '',
+    line_id: line.id,
     agreement_id: null,
     figure: WATER / 100,
     old_end: null,
@@ -79,7 +80,7 @@ function sharedSum({ now, by, ago, line }: Pick<Books, 'now' | 'by'> & { ago: nu
   };
 }
 
-type Month = Omit<Books, 'debtors'> & { ago: number; lines: readonly Line[] };
+type Month = Omit<Books, 'debtors'> & { ago: number; lines: Lines };
 
 /** The bills of the tenancies that had the whole month. */
 function billsOf({ now, id, by, ago, tenancies, lines }: Month) {
@@ -112,7 +113,7 @@ function billsOf({ now, id, by, ago, tenancies, lines }: Month) {
     }));
     const reading = {
       id: id(at),
-      line_id: lines[2]?.id ?? '',
+      line_id: lines[2].id,
       apartment_id: tenancy.apartment_id,
       agreement_id: tenancy.id,
       year,

@@ -55,6 +55,7 @@ test.each([
   `update cost_categories set code = 'cash' where code = 'fuel'`,
   'delete from cost_categories',
   `insert into pairs values ('money', 'receivable', false, false)`,
+  `insert into charge_kinds values ('fines')`,
   'insert into receipts_skipped values (2026, 1, 9)',
 ])('the site’s own role may not: %s', async (statement) => {
   await expect(say(statement)).rejects.toThrow(DENIED);

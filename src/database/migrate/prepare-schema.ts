@@ -56,7 +56,7 @@ const CHANGING: Record<string, readonly string[]> = {
 };
 
 /** Rows that come with the schema, or with a restore. */
-const READ_ONLY = new Set(['accounts', 'pairs', 'receipts_skipped']);
+const READ_ONLY = new Set(['accounts', 'charge_kinds', 'pairs', 'receipts_skipped']);
 
 /**
  * Everything but a change of the schema, and of what is only ever added to: what a table's trigger `…_stay` refuses, the role

@@ -1,10 +1,9 @@
 import type { ColumnType, Generated, Insertable } from 'kysely';
+import type { ChargeKind, LineKind } from '#features/ledger/charge-kinds.ts';
+import type { Method, Source } from '#features/ledger/rules.ts';
 
 type Language = 'en' | 'bn';
 type Role = 'user' | 'member' | 'admin';
-type PaymentMethod = 'Card' | 'Cash' | 'bKash' | 'Nagad' | 'Rocket' | 'Bank';
-/** Where a document of money comes from: a method, or what stands for money. */
-type PaymentSource = PaymentMethod | 'Opening' | 'Transfer' | 'Tax withheld';
 type PaymentState = 'pending' | 'confirmed' | 'declined' | 'reversed';
 type EntryKind =
   | 'charge'
@@ -30,17 +29,6 @@ type EntryKind =
   | 'owner'
   | 'opening'
   | 'count';
-type ChargeKind =
-  | 'rent'
-  | 'opening'
-  | 'service'
-  | 'water'
-  | 'gas'
-  | 'electricity'
-  | 'generator'
-  | 'garage'
-  | 'late_fee'
-  | 'other';
 type CostCategory =
   | 'salaries'
   | 'repairs'
@@ -71,7 +59,7 @@ type Account =
   | 'tax_withheld'
   | 'owner'
   | 'over_short'
-  | Lowercase<PaymentMethod>;
+  | Lowercase<Method>;
 type AgreementStatus = 'pending' | 'accepted' | 'rejected' | 'withdrawn' | 'ended';
 
 /** The database's tables, as the SQL files beside this one make them. Instants are ISO 8601 strings in UTC, amounts whole poisha. */
@@ -217,7 +205,8 @@ export interface Schema {
     recorded_at: string;
     recorded_by: string | null;
   };
-  accounts: { code: Account; kind: string; method: PaymentSource | null };
+  charge_kinds: { code: ChargeKind };
+  accounts: { code: Account; kind: string; method: Source | null };
   cost_categories: {
     code: CostCategory;
     name: string;
@@ -231,7 +220,7 @@ export interface Schema {
     id: Generated<string>;
     name: string;
     name_bangla: string;
-    kind: Exclude<ChargeKind, 'rent' | 'opening'>;
+    kind: LineKind;
     method: 'fixed' | 'meter' | 'shared' | 'typed';
     amount_poisha: Generated<number>;
     /** Taka a unit: of the units up to each step, then of those of the last one. */
@@ -298,7 +287,7 @@ export interface Schema {
   payments: {
     id: Generated<string>;
     agreement_id: string;
-    method: PaymentSource;
+    method: Source;
     amount_poisha: number;
     /** What of the amount is an advance. */
     advance_poisha: Generated<number>;

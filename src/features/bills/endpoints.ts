@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { AboutEmail, Id, numeric, SumOfTaka, Taka, text, unlessEmpty, Version, YearMonth } from '#api/shapes.ts';
+import { CHARGE_KINDS, LINE_KINDS } from '#features/ledger/charge-kinds.ts';
 import { Month, tenant, Year } from '#features/ledger/endpoints.ts';
-import { CHARGE_KINDS } from '#features/ledger/rules.ts';
 import { packText } from '#locale/language.ts';
 import { numberRefusal } from '#locale/number-refusal.ts';
 import { readFigure } from './figure-rules.ts';
-import { LINE_KINDS, LINE_METHODS, SHARED_BY } from './rules.ts';
+import { LINE_METHODS, SHARED_BY } from './rules.ts';
 
 const MonthNumber = numeric(12)
   .refine(

@@ -1,17 +1,6 @@
 import { addMonths, monthName, type Period } from '#locale/calendar.ts';
 import { type Poisha, toPoisha } from '#locale/taka.ts';
 
-/** The kinds of a bill's lines: accounts of income, all but the rent. */
-export const LINE_KINDS = [
-  'service',
-  'water',
-  'gas',
-  'electricity',
-  'generator',
-  'garage',
-  'late_fee',
-  'other',
-] as const;
 export const LINE_METHODS = ['fixed', 'meter', 'shared', 'typed'] as const;
 export const SHARED_BY = ['flat', 'people', 'size'] as const;
 

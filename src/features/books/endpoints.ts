@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { DayFrom2000, FileLanguage, Id, numeric, PageNumber, Taka, unlessEmpty, Version } from '#api/shapes.ts';
-import { CHARGE_KINDS } from '#features/ledger/rules.ts';
+import { CHARGE_KINDS } from '#features/ledger/charge-kinds.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { packText } from '#locale/language.ts';
 import { ACCOUNT_GROUPS, FIGURE, incomeYearBegins, NO_FIGURE, TAX_STATEMENT_LINES } from './rules.ts';

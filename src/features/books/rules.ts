@@ -1,6 +1,7 @@
 import { type List, listPath, readSearch } from '#api/list.ts';
 import type { CostCategory } from '#features/expenses/endpoints.ts';
 import { categoryIn, type TaxLine } from '#features/expenses/rules.ts';
+import { INCOME_KINDS, kindInBooks, kindsOnTaxLine } from '#features/ledger/charge-kinds.ts';
 import { accountIn as placeIn } from '#features/till/rules.ts';
 import type { Language, Text } from '#locale/language.ts';
 
@@ -26,23 +27,14 @@ const GROUP_OF: Record<string, AccountGroup> = {
   opening: 'owner',
   over_short: 'owner',
 };
-export const groupOf = (kind: string): AccountGroup => GROUP_OF[kind] ?? 'owner';
-
-/** Kinds of charges: the accounts of income. */
-const INCOME_NAMES = {
-  rent: { en: 'Rent', bn: 'ভাড়া' },
-  service: { en: 'Service charge', bn: 'সার্ভিস চার্জ' },
-  water: { en: 'Water', bn: 'পানি' },
-  gas: { en: 'Gas', bn: 'গ্যাস' },
-  electricity: { en: 'Electricity', bn: 'বিদ্যুৎ' },
-  generator: { en: 'Generator', bn: 'জেনারেটর' },
-  garage: { en: 'Garage', bn: 'গ্যারেজ' },
-  late_fee: { en: 'Late fee', bn: 'বিলম্ব ফি' },
-  other: { en: 'Other charges', bn: 'অন্যান্য দেনা' },
-} as const satisfies Record<string, Text>;
+/** @throws Error for a kind that no account has */
+export function groupOf(kind: string): AccountGroup {
+  const group = GROUP_OF[kind];
+  if (!group) throw new Error(`accounts of the kind ${kind} have no group`);
+  return group;
+}
 
 const NAMES: Record<string, Text> = {
-  ...INCOME_NAMES,
   transfers: { en: 'Between tenancies', bn: 'ভাড়ার মেয়াদের মধ্যে' },
   tax_withheld: { en: 'Tax withheld', bn: 'উৎসে কাটা কর' },
   receivable: { en: 'Owed by residents', bn: 'বাসিন্দাদের কাছে পাওনা' },
@@ -58,6 +50,8 @@ type Categories = readonly CostCategory[] | undefined;
 
 /** What people call an account of the books. */
 export function accountIn(account: string, language: Language, categories: Categories): string {
+  const kind = INCOME_KINDS.find((each) => each === account);
+  if (kind) return kindInBooks(kind, language);
   const place = NAMES[account]?.[language] ?? placeIn(account, language);
   // What has no name elsewhere is a category of costs.
   return place === account ? categoryIn(categories, account, language) : place;
@@ -95,7 +89,7 @@ const FIGURE_NAMES = {
 } as const satisfies Record<string, Text>;
 
 /** Kinds of what is owed, with what was owed before the books. */
-const OWED_KINDS = [...(Object.keys(INCOME_NAMES) as (keyof typeof INCOME_NAMES)[]), 'opening'] as const;
+const OWED_KINDS = [...INCOME_KINDS, 'opening'] as const;
 
 /** Figures with entries behind them: `came:rent`, `spent:fuel`, `billed:rent`, `account:cash`, or one of those above. */
 export type Figure = string;
@@ -116,17 +110,16 @@ const COSTS_OF_LINE: Record<Figure, TaxLine> = {
   other_tax_costs: 'none',
 };
 
+const billed = (line: 'benefits' | 'passed_on') => kindsOnTaxLine(line).map((kind) => `billed:${kind}`);
+
 /** The figures that a sum adds up, and those that it takes away; each with those below it, such as `spent` with `spent:fuel`. */
 const SUMS: Record<Figure, { adds: string[]; takes: string[] }> = {
   came: { adds: ['received', 'tax'], takes: [] },
   // What came and settles no charge, less what settled one and came before.
   ahead: { adds: ['received', 'tax'], takes: ['came'] },
   left: { adds: ['received', 'tax'], takes: ['refunded', 'spent'] },
-  benefits: { adds: ['billed:late_fee', 'billed:other'], takes: [] },
-  passed_on: {
-    adds: ['service', 'water', 'gas', 'electricity', 'generator', 'garage'].map((kind) => `billed:${kind}`),
-    takes: [],
-  },
+  benefits: { adds: billed('benefits'), takes: [] },
+  passed_on: { adds: billed('passed_on'), takes: [] },
   relief: { adds: ['discounts', 'waivers', 'bad_debts'], takes: [] },
 };
 export function partsOf(figure: Figure, categories: readonly CostCategory[]) {
@@ -141,7 +134,7 @@ export function partsOf(figure: Figure, categories: readonly CostCategory[]) {
 export function figureIn(figure: Figure, language: Language, categories: Categories): string {
   const [group = '', account] = figure in FIGURE_NAMES ? [figure] : figure.split(':');
   if (account === undefined) return (FIGURE_NAMES as Record<string, Text>)[group]?.[language] ?? figure;
-  if (account === 'opening' && group !== 'account') return OWED_BEFORE[language];
+  if (account === 'opening' && group !== 'account') return kindInBooks(account, language);
   return accountIn(account, language, categories);
 }
 
@@ -152,8 +145,6 @@ export function figureTitle(figure: Figure, language: Language, categories: Cate
   const name = figureIn(figure, language, categories);
   return isPart ? `${figureIn(group, language, categories)}: ${name}` : name;
 }
-
-const OWED_BEFORE = { en: 'Owed before the books', bn: 'হিসাব শুরুর আগের বকেয়া' };
 
 const ENTRIES = '/dashboard/entries';
 

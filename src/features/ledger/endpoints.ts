@@ -14,7 +14,8 @@ import {
 } from '#api/shapes.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
-import { CHARGE_KINDS, SOURCES } from './rules.ts';
+import { CHARGE_KINDS } from './charge-kinds.ts';
+import { SOURCES } from './rules.ts';
 
 export const Month = z.enum(MONTHS, packText({ en: 'Please select a month', bn: 'একটি মাস বেছে নিন' }));
 export const Year = numeric(2200)

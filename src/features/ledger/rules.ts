@@ -1,7 +1,8 @@
 import { defineList } from '#api/list.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { type MonthName, periodName, periodOf } from '#locale/calendar.ts';
-import type { Language, Text } from '#locale/language.ts';
+import type { Language } from '#locale/language.ts';
+import { type ChargeKind, kindName } from './charge-kinds.ts';
 
 type MethodFacts = {
   /** The account in which its money arrives: a row of `accounts` in src/database/schema/06_ledger.sql. */
@@ -57,25 +58,8 @@ export const CLAIMED_METHODS = METHODS.filter((method) => METHOD_FACTS[method].c
 /** Such as `July 2026` of `2026-07`. */
 export const monthText = (month: string) => periodName(periodOf(month));
 
-/** What a charge can be for: the accounts of income in src/database/schema/06_ledger.sql, and what was owed before the records. */
-const CHARGE_NAMES = {
-  rent: { en: 'rent', bn: 'ভাড়া' },
-  opening: { en: 'what was owed before', bn: 'আগের বকেয়া' },
-  service: { en: 'service charge', bn: 'সার্ভিস চার্জ' },
-  water: { en: 'water', bn: 'পানি' },
-  gas: { en: 'gas', bn: 'গ্যাস' },
-  electricity: { en: 'electricity', bn: 'বিদ্যুৎ' },
-  generator: { en: 'generator', bn: 'জেনারেটর' },
-  garage: { en: 'garage', bn: 'গ্যারেজ' },
-  late_fee: { en: 'late fee', bn: 'বিলম্ব ফি' },
-  other: { en: 'another charge', bn: 'অন্যান্য' },
-} as const satisfies Record<string, Text>;
-
 /** The most that one charge costs, in poisha: ৳20,000,000, as every amount that is typed. */
 export const MAX_CHARGE = 2_000_000_000;
-
-export type ChargeKind = keyof typeof CHARGE_NAMES;
-export const CHARGE_KINDS = Object.keys(CHARGE_NAMES) as ChargeKind[];
 
 type ChargeFacts = {
   kind: ChargeKind;
@@ -93,7 +77,7 @@ type ChargeFacts = {
 export const chargeName = (
   { kind, label, labelBangla }: Pick<ChargeFacts, 'kind' | 'label' | 'labelBangla'>,
   language: Language = 'en',
-): string => (language === 'bn' && labelBangla) || (label ?? CHARGE_NAMES[kind][language]);
+): string => (language === 'bn' && labelBangla) || (label ?? kindName(kind, language));
 
 /** What a charge is for, such as `the rent of March 2026`. */
 export function chargeText(charge: ChargeFacts, language: Language = 'en'): string {

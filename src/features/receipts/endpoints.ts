@@ -10,6 +10,8 @@ const SettledMonth = z.object({
   year: z.number().int().nullable(),
   /** What it is for, where it is no month's rent. */
   label: z.string().nullable(),
+  /** The same in Bangla; absent from receipts of 1.0. */
+  labelBangla: z.string().nullish(),
   /** Of a part of a month, such as `16–31`. */
   days: z.string().nullish(),
   rent: z.number(),

@@ -100,8 +100,12 @@ test('parts point down only: app, then http and features, auth, api, then ui and
   expect(shown(upward.filter(({ isType }) => !isType))).toEqual([]);
 });
 
-test('of types one is looked up to: the client is made from the list of calls', () => {
-  expect(upward).toEqual([{ from: 'api/client.ts', to: 'app/server/calls.ts', isType: true }]);
+test('of types three are looked up to: the list of calls, from which the client is made, and the tables of kinds and methods', () => {
+  expect(upward).toEqual([
+    { from: 'api/client.ts', to: 'app/server/calls.ts', isType: true },
+    { from: 'database/schema/tables.ts', to: 'features/ledger/charge-kinds.ts', isType: true },
+    { from: 'database/schema/tables.ts', to: 'features/ledger/rules.ts', isType: true },
+  ]);
 });
 
 test('the browser never imports the server or the database', () => {
@@ -172,7 +176,7 @@ test('only pages compose: any other component uses components of its own feature
 
 /** The kinds of files of a feature (ARCHITECTURE.md). */
 const KINDS = [
-  /^(endpoints|([a-z]+-)?rules)\.ts$/,
+  /^(endpoints|([a-z]+-)?rules|[a-z]+-kinds)\.ts$/,
   /^server\/[a-z]+(-[a-z]+)*\.ts$/,
   /^client\/[A-Z][A-Za-z]*\.tsx$/,
   /^client\/[a-z]+(-[a-z]+)*\.(tsx?|css)$/,

@@ -3,6 +3,7 @@ import type pg from 'pg';
 /** In an order in which each table only points at those before it. */
 export const TABLES = [
   'accounts',
+  'charge_kinds',
   'cost_categories',
   'settings',
   'tax_years',
@@ -44,6 +45,7 @@ export const TABLES = [
 
 const APPEND_ONLY = [
   'accounts',
+  'charge_kinds',
   'cost_categories',
   'audit_events',
   'rents',

@@ -263,7 +263,8 @@ const INVARIANTS: Record<string, string> = {
     select relation, kind from (values ('rents', 'rents_stay'), ('journal_entries', 'journal_entries_stay'), ('postings', 'postings_stay'),
       ('charges', 'charges_stay'), ('payments', 'payments_stay'), ('charges', 'charges_guarded'), ('payments', 'payments_guarded'),
       ('journal_entries', 'journal_entries_in_open_days'), ('charges', 'charges_posted'), ('postings', 'postings_settled'),
-      ('accounts', 'accounts_stay'), ('cost_categories', 'cost_categories_stay'), ('cost_categories', 'cost_categories_opened'), ('pairs', 'pairs_stay'), ('vouchers', 'vouchers_stay'), ('vouchers', 'vouchers_guarded'),
+      ('accounts', 'accounts_stay'), ('cost_categories', 'cost_categories_stay'), ('cost_categories', 'cost_categories_opened'), ('pairs', 'pairs_stay'),
+      ('charge_kinds', 'charge_kinds_stay'), ('charge_kinds', 'charge_kinds_opened'), ('vouchers', 'vouchers_stay'), ('vouchers', 'vouchers_guarded'),
       ('vouchers', 'vouchers_posted'), ('vouchers', 'vouchers_refunded')
     ) as guard (relation, kind)
     where not exists (select from pg_trigger where tgrelid = relation::regclass and tgname = kind and tgenabled = 'O')`,

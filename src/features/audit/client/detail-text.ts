@@ -1,6 +1,7 @@
 import { reasonIn as requestReasonIn } from '#features/agreements/rules.ts';
 import type { CostCategory } from '#features/expenses/endpoints.ts';
 import { TAX_LINES } from '#features/expenses/rules.ts';
+import { kindName, readKind } from '#features/ledger/charge-kinds.ts';
 import { methodIn, reasonIn, SOURCES } from '#features/ledger/rules.ts';
 import { accountIn, PLACES, placeAccount } from '#features/till/rules.ts';
 import { periodOf } from '#locale/calendar.ts';
@@ -50,6 +51,8 @@ function namedText({ name, text, event: { kind, details } }: NamedDetail, { t, l
   if (isPlace && place) return accountIn(placeAccount(place), language);
   const method = SOURCES.find((each) => each === text);
   if (name === 'method' && method) return methodIn(method, language);
+  const chargeKind = name === 'kind' ? readKind(text) : undefined;
+  if (chargeKind) return kindName(chargeKind, language);
   if (name === 'changed') return text.split(', ').map(t.detailName).join(', ');
   if (name === 'taxLine') return (TAX_LINES as Record<string, Text>)[text]?.[language];
   if (name === 'category') return categories?.find((category) => category.name === text)?.nameBangla;

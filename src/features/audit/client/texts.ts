@@ -19,7 +19,6 @@ const VALUES = new Map([
   ['meter', 'a meter and its rate'],
   ['typed', 'typed each month'],
   ['shared', 'a sum that is shared'],
-  ['late_fee', 'late fee'],
   ['signedIn', 'signed-in people'],
   ['true', 'yes'],
   ['false', 'no'],

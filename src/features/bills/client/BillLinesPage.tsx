@@ -1,6 +1,7 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
 import { useCall } from '#api/use-call.tsx';
+import { kindOnBill } from '#features/ledger/charge-kinds.ts';
 import { periodOf } from '#locale/calendar.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
@@ -52,7 +53,7 @@ function LineTable({ lines }: { lines: BillLine[] }) {
         </span>
       ),
     },
-    { title: t.lines.kind, isDetail: true, cell: ({ kind }) => t.kinds[kind] },
+    { title: t.lines.kind, isDetail: true, cell: ({ kind }) => kindOnBill(kind, language) },
     { title: t.lines.how, isInBrief: true, cell: (line) => <How line={line} /> },
     {
       title: t.lines.since,

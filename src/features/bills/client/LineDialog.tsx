@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { useChange } from '#api/use-call.tsx';
+import { kindOnBill, LINE_KINDS } from '#features/ledger/charge-kinds.ts';
 import { monthOf, periodAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Field, Select, TakaField, TextArea } from '#ui/form/Field.tsx';
 import type { BillLine } from '../endpoints.ts';
-import { LINE_KINDS, LINE_METHODS, SHARED_BY } from '../rules.ts';
+import { LINE_METHODS, SHARED_BY } from '../rules.ts';
 import { readSteps, writeSteps } from './line-steps.ts';
 import { billOfficeTexts } from './office-texts.ts';
 
@@ -108,7 +109,8 @@ type WhatProps = { method: Method | ''; onMethod: (method: Method | '') => void;
 
 function WhatAndHow({ method, onMethod, errors }: WhatProps) {
   const t = useTexts(billOfficeTexts);
-  const kinds = LINE_KINDS.map((value) => ({ value, text: t.kinds[value] }));
+  const { language } = useLanguage();
+  const kinds = LINE_KINDS.map((value) => ({ value, text: kindOnBill(value, language) }));
   const methods = LINE_METHODS.map((value) => ({ value, text: t.methods[value] }));
   return (
     <div className="grid gap-5 sm:grid-cols-2">

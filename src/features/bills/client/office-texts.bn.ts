@@ -1,16 +1,6 @@
 import type { BillOfficeTexts } from './office-texts.ts';
 
 export const bn: BillOfficeTexts = {
-  kinds: {
-    service: 'সার্ভিস চার্জ',
-    water: 'পানি',
-    gas: 'গ্যাস',
-    electricity: 'বিদ্যুৎ',
-    generator: 'জেনারেটর',
-    garage: 'গ্যারেজ',
-    late_fee: 'বিলম্ব ফি',
-    other: 'অন্যান্য',
-  },
   methods: {
     fixed: 'মাসে নির্দিষ্ট টাকা',
     meter: 'মিটার ও তার দর',

@@ -1,16 +1,6 @@
 import { makeTexts } from '#locale/texts.ts';
 
 const en = {
-  kinds: {
-    service: 'Service charge',
-    water: 'Water',
-    gas: 'Gas',
-    electricity: 'Electricity',
-    generator: 'Generator',
-    garage: 'Garage',
-    late_fee: 'Late fee',
-    other: 'Other',
-  },
   methods: {
     fixed: 'Fixed a month',
     meter: 'A meter and its rate',

@@ -4,6 +4,7 @@ import { takaOf } from '#database/list-queries.ts';
 import { type Scope, within } from '#database/scope.ts';
 import { findDescription } from '#features/building/server/queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
+import { kindOnBill } from '#features/ledger/charge-kinds.ts';
 import { KIND_RANK } from '#features/ledger/server/charge-queries.ts';
 import { daysOfPart } from '#features/ledger/server/rent-queries.ts';
 import { inBangla } from '#locale/bangla.ts';
@@ -19,11 +20,6 @@ type Row = Omit<Bill, 'month' | 'year' | 'building' | 'total' | 'paid' | 'toPay'
     labelBangla: string | null;
     days: string | null;
   })[];
-};
-
-const BEFORE_LABELS = {
-  rent: { name: 'Rent', nameBangla: 'ভাড়া' },
-  opening: { name: 'From before', nameBangla: 'আগের বকেয়া' },
 };
 
 /**
@@ -120,19 +116,8 @@ const withDays = ({ name, nameBangla }: { name: string; nameBangla: string }, da
 
 function nameOf(kind: Bill['lines'][number]['kind'], label: string | null, labelBangla: string | null) {
   if (label) return { name: label, nameBangla: labelBangla ?? label };
-  return kind === 'rent' || kind === 'opening' ? BEFORE_LABELS[kind] : KIND_NAMES[kind];
+  return { name: kindOnBill(kind, 'en'), nameBangla: kindOnBill(kind, 'bn') };
 }
-
-const KIND_NAMES = {
-  service: { name: 'Service charge', nameBangla: 'সার্ভিস চার্জ' },
-  water: { name: 'Water', nameBangla: 'পানি' },
-  gas: { name: 'Gas', nameBangla: 'গ্যাস' },
-  electricity: { name: 'Electricity', nameBangla: 'বিদ্যুৎ' },
-  generator: { name: 'Generator', nameBangla: 'জেনারেটর' },
-  garage: { name: 'Garage', nameBangla: 'গ্যারেজ' },
-  late_fee: { name: 'Late fee', nameBangla: 'বিলম্ব ফি' },
-  other: { name: 'Other', nameBangla: 'অন্যান্য' },
-};
 
 /** What the meters of a person's present or last tenancy showed in the last twelve months. */
 export async function listReadingsOf(db: Db, email: string) {

@@ -4,6 +4,7 @@ import type { Db } from '#database/connect.ts';
 import { type Clocks, doubtOfClock } from '#features/building/server/clock-queries.ts';
 import { dayAt, type Period } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
+import { CHARGE_KINDS, kindRank } from '../charge-kinds.ts';
 import { isDecided } from './decided-charges.ts';
 import { openDay } from './queries.ts';
 import { firstDay, lastDay, partOf, rentOf } from './rent-queries.ts';
@@ -90,7 +91,10 @@ export async function insertMonth(tx: Db, { agreementId, period, now }: MonthAhe
  * Of what is due on one day, what was owed before the records is settled first, then the rent, the service charge, utilities and the
  * rest, and fees.
  */
-export const KIND_RANK = sql`case kind when 'opening' then 0 when 'rent' then 1 when 'service' then 2 when 'late_fee' then 4 else 3 end`;
+export const KIND_RANK = sql`case kind ${sql.join(
+  CHARGE_KINDS.map((kind) => sql`when ${sql.lit(kind)} then ${sql.lit(kindRank(kind))}`),
+  sql` `,
+)} end`;
 
 /** The order in which money and advances settle the charges of a query: by due day, there by kind, and of one kind by month. */
 export const SETTLING_ORDER = sql`due_on, ${KIND_RANK}, year, month, id`;

@@ -3,6 +3,7 @@ import type { Db } from '#database/connect.ts';
 import type { NewRow } from '#database/schema/tables.ts';
 import { type Scope, within } from '#database/scope.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
+import { LINE_KINDS } from '#features/ledger/charge-kinds.ts';
 import { monthName } from '#locale/calendar.ts';
 import type { Paper, PaperChoice, PaperSubject } from '../endpoints.ts';
 import type { PaperKind } from '../rules.ts';
@@ -71,7 +72,7 @@ export async function findSame(tx: Db, subject: PaperSubject, hash: string): Pro
 export async function listChoices(db: Db, agreementId: string): Promise<PaperChoice[]> {
   const { rows } = await sql<Omit<PaperChoice, 'month'> & { month: number | null }>`
     (select 'charge' as kind, id, label, label_bangla as "labelBangla", month, year from charges
-      where agreement_id = ${agreementId} and kind not in ('rent', 'opening') and cancelled_at is null
+      where agreement_id = ${agreementId} and kind = any (${LINE_KINDS}::text[]) and cancelled_at is null
       order by id desc limit ${MAX_CHOICES})
     union all
     (select 'reading', meter_readings.id, name, name_bangla, month, year from meter_readings

@@ -3,14 +3,11 @@ import { addMonths, isSamePeriod, type MonthName, monthNumber, periodName } from
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import type { Receipt } from '../endpoints.ts';
 
-type Line = { what: string; amount: number; isPart: boolean };
+type Line = { what: string; bangla: string; amount: number; isPart: boolean };
 type Settled = Receipt['months'][number] & { month: MonthName; year: number };
 
 /** What a line is for whose money settled no month of the ledger. */
-const EARLIER_RENT = 'Earlier rent';
-
-/** What a line is for, in Bangla. */
-export const banglaLine = (what: string) => inBangla(what.replace(EARLIER_RENT, 'আগের ভাড়া'));
+const EARLIER_RENT = { en: 'Earlier rent', bn: 'আগের ভাড়া' };
 
 /** Up to this many months get a line each, and up to this many spans of months. */
 const MAX_MONTHS = 6;
@@ -29,8 +26,8 @@ export function listLines({ months }: Pick<Receipt, 'months'>): Line[] {
     else spans.push([month]);
   }
   if (spans.length <= MAX_SPANS) return spans.map(lineOf);
-  const { what, ...all } = lineOf(months);
-  return [{ what: `${months.length} × ${what}`, ...all }];
+  const { what, bangla, ...all } = lineOf(months);
+  return [{ what: `${months.length} × ${what}`, bangla: `${inBangla(`${months.length}`)} × ${bangla}`, ...all }];
 }
 
 const isWhole = ({ rent, discount, amount }: Receipt['months'][number]) =>
@@ -50,19 +47,22 @@ function follows(before: Receipt['months'][number] | undefined, next: Receipt['m
   );
 }
 
-/** Such as `Gas, March 2026`. */
-function labelled({ label, month, year }: Receipt['months'][number]): string {
-  const what = label ?? EARLIER_RENT;
-  return month && year ? `${what}, ${month} ${year}` : what;
+/** Such as `Gas, March 2026`, in both languages. */
+function labelled({ label, labelBangla, month, year }: Receipt['months'][number]) {
+  const name = label === null ? EARLIER_RENT : { en: label, bn: labelBangla ?? label };
+  const of = month && year ? `, ${month} ${year}` : '';
+  return { what: name.en + of, bangla: inBangla(name.bn + of) };
 }
 
 function lineOf(months: Receipt['months']): Line {
   const [first, last] = [months[0], months.at(-1)];
   const poisha = months.reduce((sum, month) => sum + toPoisha(month.amount + month.discount), 0);
-  const amount = toTaka(poisha);
-  const isPart = !months.every(isWhole);
-  if (!isMonth(first) || !isMonth(last)) return { what: first ? labelled(first) : EARLIER_RENT, amount, isPart };
+  const rest = { amount: toTaka(poisha), isPart: !months.every(isWhole) };
+  if (!isMonth(first) || !isMonth(last)) {
+    return { ...(first ? labelled(first) : { what: EARLIER_RENT.en, bangla: EARLIER_RENT.bn }), ...rest };
+  }
   const [from, to] = [periodName(periodOf(first)), periodName(periodOf(last))];
-  if (from !== to) return { what: `${from} – ${to}`, amount, isPart };
-  return { what: first.days ? `${from} (${first.days})` : from, amount, isPart };
+  const part = first.days ? ` (${first.days})` : '';
+  const what = from === to ? from + part : `${from} – ${to}`;
+  return { what, bangla: inBangla(what), ...rest };
 }

@@ -4,9 +4,11 @@ import type { Db } from '#database/connect.ts';
 import { type Scope, within } from '#database/scope.ts';
 import { findDescription } from '#features/building/server/queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
+import { kindName, LINE_KINDS } from '#features/ledger/charge-kinds.ts';
 import { daysOfPart } from '#features/ledger/server/rent-queries.ts';
 import { receiptNo } from '#features/ledger/server/statement-queries.ts';
 import { monthName, periodAt } from '#locale/calendar.ts';
+import type { Language } from '#locale/language.ts';
 import { type Poisha, toTaka } from '#locale/taka.ts';
 import type { Receipt } from '../endpoints.ts';
 
@@ -43,6 +45,13 @@ export async function findReceiptNo(db: Db, paymentId: string) {
 
 type Issue = { now: Date; paymentIds: readonly string[] };
 
+/** The name of a charge's kind in SQL; null of the rent and of what was owed before. */
+const nameOfLine = (language: Language) =>
+  sql`case kind ${sql.join(
+    LINE_KINDS.map((kind) => sql`when ${sql.lit(kind)} then ${sql.lit(kindName(kind, language))}`),
+    sql` `,
+  )} end`;
+
 /** The numbers go on from the last one of the year that was given or skipped; the advisory lock is held. */
 async function insertReceipts(tx: Db, { now, paymentIds }: Issue): Promise<void> {
   const { name, address, landlord } = await findDescription(tx);
@@ -60,8 +69,8 @@ async function insertReceipts(tx: Db, { now, paymentIds }: Issue): Promise<void>
         and (mirror.id is null or taken_back.kind = 'reverse')
       group by posting.payment_id, posting.charge_id
     ), months as (
-      select payment_id, sum(money) as money, sum(discount) as discount, jsonb_agg(jsonb_build_object('year', year, 'month', month, 'label', coalesce(label, case when kind not in ('rent', 'opening') then replace(kind, '_', ' ') end),
-        'days', ${daysOfPart}, 'rentPoisha', amount_poisha, 'discountPoisha', discount, 'amountPoisha', money) order by due_on, charges.id) as shown
+      select payment_id, sum(money) as money, sum(discount) as discount, jsonb_agg(jsonb_build_object('year', year, 'month', month,
+        'label', coalesce(label, ${nameOfLine('en')}), 'labelBangla', case when label is null then ${nameOfLine('bn')} else label_bangla end, 'days', ${daysOfPart}, 'rentPoisha', amount_poisha, 'discountPoisha', discount, 'amountPoisha', money) order by due_on, charges.id) as shown
       from settled join charges on charges.id = charge_id
       group by payment_id
     )
@@ -97,6 +106,8 @@ type Snapshot = Pick<Receipt, 'building' | 'payer' | 'apartment' | 'coupon' | 'm
     year: number | null;
     month: number | null;
     label: string | null;
+    /** Absent from receipts of 1.0. */
+    labelBangla?: string | null;
     /** Absent from receipts of before there were parts of months. */
     days?: string | null;
     rentPoisha: Poisha;
@@ -130,10 +141,11 @@ const toResponse = ({
 }: Row): Receipt => ({
   ...row,
   ...printed,
-  months: months.map(({ year, month, label, days, rentPoisha, discountPoisha, amountPoisha }) => ({
+  months: months.map(({ year, month, label, labelBangla, days, rentPoisha, discountPoisha, amountPoisha }) => ({
     month: month === null ? null : monthName({ month }),
     year,
     label,
+    ...(labelBangla && { labelBangla }),
     ...(days && { days }),
     rent: toTaka(rentPoisha),
     discount: toTaka(discountPoisha),

@@ -6,7 +6,7 @@ import { formatDate, formatDay } from '#locale/dates.ts';
 import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import type { Receipt } from '../endpoints.ts';
 import { verifyPath } from '../rules.ts';
-import { banglaLine, listLines } from './list-lines.ts';
+import { listLines } from './list-lines.ts';
 import { litWindow } from './lit-window.ts';
 import { qrCode } from './qr-code.ts';
 
@@ -80,7 +80,7 @@ function lines({ months, coupon, amount, advance, held }: Receipt) {
   const off =
     coupon && html`Coupon ${coupon.code}, ${coupon.discount}% off ${bn(`কুপন ছাড় ${inBangla(`${coupon.discount}%`)}`)}`;
   return html`<ul class="${isMany ? 'many' : ''}">
-${settled.map(({ what, isPart, ...of }) => line(html`${what}${isPart ? ' (part)' : ''} ${bn(banglaLine(what) + (isPart ? ' (আংশিক)' : ''))}`, shown(of.amount)))}
+${settled.map(({ what, bangla, isPart, ...of }) => line(html`${what}${isPart ? ' (part)' : ''} ${bn(bangla + (isPart ? ' (আংশিক)' : ''))}`, shown(of.amount)))}
 ${advance > 0 ? line(html`For months to come ${bn('আগামী মাসের জন্য')}`, shown(advance)) : ''}
 ${held > 0 ? line(html`Advance, held ${bn('অগ্রিম জমা')}`, shown(held)) : ''}
 ${discount > 0 && off ? line(off, shown(-discount)) : ''}
@@ -91,12 +91,12 @@ ${line(html`Paid ${bn('পরিশোধিত')}`, both(taka(amount)), 'total'
 /** What the holder of a receipt can verify: number, months, amount, validity. No name, no apartment. */
 export function renderVerification({ receiptNo, months, advance, held, amount, cancelled }: Receipt) {
   const paid = formatTaka(amount, { decimals: 2 });
-  const periods = listLines({ months }).map(({ what }) => what);
+  const periods = listLines({ months });
   return html`<main class="card">
 ${cancelled ? html`<h1 class="cancelled">This receipt is cancelled ${bn('রসিদটি বাতিল')}</h1>` : html`<h1 class="valid">This receipt is valid ${bn('রসিদটি বৈধ')}</h1>`}
 <dl>
 <div><dt>Receipt no. ${bn('রসিদ নম্বর')}</dt><dd>${receiptNo} ${bn(inBangla(receiptNo))}</dd></div>
-${periods.map((what) => html`<div><dt>For ${bn('বাবদ')}</dt><dd>${what} ${bn(banglaLine(what))}</dd></div>`)}
+${periods.map(({ what, bangla }) => html`<div><dt>For ${bn('বাবদ')}</dt><dd>${what} ${bn(bangla)}</dd></div>`)}
 ${advance > 0 ? html`<div><dt>For ${bn('বাবদ')}</dt><dd>For months to come ${bn('আগামী মাসের জন্য')}</dd></div>` : ''}
 ${held > 0 ? html`<div><dt>For ${bn('বাবদ')}</dt><dd>Advance, held ${bn('অগ্রিম জমা')}</dd></div>` : ''}
 <div><dt>Amount ${bn('পরিমাণ')}</dt><dd>${paid} ${bn(inBangla(paid))}</dd></div>

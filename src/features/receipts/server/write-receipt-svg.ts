@@ -5,7 +5,7 @@ import { formatDate, formatDay } from '#locale/dates.ts';
 import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import type { Receipt } from '../endpoints.ts';
 import { verifyPath } from '../rules.ts';
-import { banglaLine, listLines } from './list-lines.ts';
+import { listLines } from './list-lines.ts';
 import { litWindow } from './lit-window.ts';
 import { qrPath } from './qr-code.ts';
 import type { FontName, Typesetter } from './set-type.ts';
@@ -194,9 +194,9 @@ function writeFacts(paper: Paper, { payer, apartment, receivedOn, issuedAt, meth
 function writeLines(paper: Paper, { months, coupon, amount, advance, held }: Receipt) {
   const discount = toTaka(months.reduce((sum, month) => sum + toPoisha(month.discount), 0));
   const lines = [
-    ...listLines({ months }).map(({ what, isPart, amount: sum }) => ({
+    ...listLines({ months }).map(({ what, bangla, isPart, amount: sum }) => ({
       what: `${what}${isPart ? ' (part)' : ''}`,
-      bangla: `${banglaLine(what)}${isPart ? ' (আংশিক)' : ''}`,
+      bangla: `${bangla}${isPart ? ' (আংশিক)' : ''}`,
       sum,
     })),
     ...(advance > 0 ? [{ what: 'For months to come', bangla: 'আগামী মাসের জন্য', sum: advance }] : []),
