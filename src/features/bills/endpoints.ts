@@ -165,6 +165,10 @@ export const BillDraft = z
         amount: z.number(),
         readingId: Id.nullable(),
         reading: z.number().nullable(),
+        /** The reading that it counts from; null of a meter's first one, which counts from `newStart`. */
+        previous: z.number().nullable(),
+        oldEnd: z.number().nullable(),
+        newStart: z.number().nullable(),
         units: z.number().nullable(),
       }),
     ),

@@ -13,12 +13,14 @@ import { GridRow } from './GridRow.tsx';
 import { chooseAll, moveByKey, pastedCells } from './grid-keys.ts';
 import type { CellView, RowView, TypedCells } from './grid-rows.ts';
 import { billGridTexts } from './grid-texts.ts';
+import { openingMeters } from './opening-readings.ts';
 import type { FarFrom } from './outliers.ts';
 import { ShareRow } from './ShareRow.tsx';
 import { useMeterPhotos } from './use-meter-photos.ts';
 
 const CorrectReading = loadLater(async () => (await import('./CorrectReading.tsx')).CorrectReading);
 const UploadList = loadLater(async () => (await import('#api/UploadList.tsx')).UploadList);
+const OpeningReadings = loadLater(async () => (await import('./OpeningReadings.tsx')).OpeningReadings);
 const MeterDialog = loadLater(async () => (await import('./MeterDialog.tsx')).MeterDialog);
 
 type Props = {
@@ -35,10 +37,11 @@ const FIRST_FLATS = 4;
 
 /** Flats down, lines across, with the keys of a spreadsheet. */
 export function BillGrid({ draft, period, rows, typed, outliers, store }: Props) {
-  const t = useTexts(billGridTexts).grid;
+  const { grid: t, opening } = useTexts(billGridTexts);
   const { period: nameOf } = useFormats();
   const { language } = useLanguage();
   const [changed, setChanged] = useState<CellView>();
+  const [openingOf, setOpening] = useState<BillLine>();
   const [corrected, setCorrected] = useState<{ cell: CellView; what: string }>();
   const { uploads, add, choose, input } = useMeterPhotos();
   const lines = useMemo(
@@ -91,6 +94,16 @@ export function BillGrid({ draft, period, rows, typed, outliers, store }: Props)
                 <th key={line._id} scope="col">
                   {line.name}
                   <HowLine line={line} />
+                  {line.method === 'meter' && openingMeters(rows, line._id).length > 0 && (
+                    <button
+                      type="button"
+                      aria-label={opening.title(line.name)}
+                      className="note ms-auto underline"
+                      onClick={() => setOpening(line)}
+                    >
+                      {opening.button}
+                    </button>
+                  )}
                 </th>
               ))}
               <th scope="col">{t.total}</th>
@@ -122,6 +135,14 @@ export function BillGrid({ draft, period, rows, typed, outliers, store }: Props)
       />
       {uploads.length > 0 && <UploadList uploads={uploads} />}
       {corrected && <CorrectReading {...corrected} period={period} onClose={() => setCorrected(undefined)} />}
+      {openingOf && (
+        <OpeningReadings
+          name={openingOf.name}
+          meters={openingMeters(rows, openingOf._id)}
+          onSave={(edits) => store.edit(...edits)}
+          onClose={() => setOpening(undefined)}
+        />
+      )}
       {changed && (
         <MeterDialog
           cell={changed}

@@ -174,6 +174,35 @@ test('a meter that was never read asks what it showed at the beginning, and its 
   await expect.poll(() => kept.at(-1)).toMatchObject({ figure: '1050', oldEnd: '', newStart: '1000' });
 });
 
+test('the opening readings of a line are pasted as a table, of the flats that it names', async () => {
+  network.answer('GET /api/bills/{year}/{month}/draft', { ...BILL_DRAFT, meters: [] });
+  await renderSite(HERE, network);
+  await page.getByRole('button', { name: 'Opening readings: Electricity' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Opening readings: Electricity' });
+  const opening = (flat: string) => dialog.getByRole('textbox', { name: flat });
+  const data = new DataTransfer();
+  data.setData('text/plain', 'Flat\tReading\r\ne 102\t2,000\r\nE-101\t1.234\r\nE-999\t7\r\n');
+  await expect.element(opening('E-101')).toBeVisible();
+  const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+  opening('E-101').element().dispatchEvent(paste);
+  await expect.element(opening('E-102')).toHaveValue('2,000');
+  await expect.element(dialog.getByText('Not in this list: E-999.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(opening('E-101'))
+    .toHaveAccessibleDescription(expect.stringContaining('Is this 1,234 or 1.234? Please write it as one of them.'));
+  expect(kept).toEqual([]);
+  await opening('E-101').fill('1000');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByRole('button', { name: 'began at 2,000' })).toBeVisible();
+  await expect
+    .poll(() => kept.map(({ figure, newStart }) => [figure, newStart]))
+    .toEqual([
+      ['', '1000'],
+      ['', '2,000'],
+    ]);
+});
+
 test('the question before issuing names what is far from the usual, and a due day that has passed', async () => {
   await renderSite('/dashboard/bills?month=March&year=2020', network);
   await reading('E-101').fill('7000');
@@ -274,6 +303,9 @@ test('a reading that is issued is corrected with a reason', async () => {
     amount: 390,
     readingId: crypto.randomUUID(),
     reading: 1_050,
+    previous: 1_000,
+    oldEnd: null,
+    newStart: null,
     units: 50,
   };
   network.answer('GET /api/bills/{year}/{month}/draft', { ...BILL_DRAFT, issued: [issued] });
@@ -307,6 +339,24 @@ test('a reading that is issued is corrected with a reason', async () => {
       reason: 'A typing error.',
     },
   ]);
+});
+
+test('a correction of a meter’s first reading shows its opening reading, and keeps it', async () => {
+  const at = { lineId: BILL_DRAFT.meters[0]?.lineId ?? '', agreementId: BILL_DRAFT.flats[0]?.agreementId ?? '' };
+  const charged = { ...at, chargeId: crypto.randomUUID(), amount: 390, readingId: crypto.randomUUID() };
+  const first = { ...charged, reading: 1_050, previous: null, oldEnd: null, newStart: 1_000, units: 50 };
+  network.answer('GET /api/bills/{year}/{month}/draft', { ...BILL_DRAFT, meters: [], issued: [first] });
+  network.refuse('PUT /api/readings/correct', 'conflict', { message: 'This reading has changed.' });
+  await renderSite(HERE, network);
+  await page.getByRole('button', { name: 'Correct the reading 1050 of Electricity, E-101' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct the reading: Electricity, E-101' });
+  await expect.element(dialog.getByRole('textbox', { name: /It showed at the beginning/ })).toHaveValue('1000');
+  await dialog.getByLabelText('Reason').fill('A typing error.');
+  await dialog.getByLabelText('Right reading').fill('1040');
+  await dialog.getByRole('button', { name: 'Correct', exact: true }).click();
+  await expect
+    .poll(() => network.asked('PUT /api/readings/correct').map(({ body }) => body))
+    .toMatchObject([{ reading: '1040', newStart: '1000' }]);
 });
 
 test('on a phone each meter has a button for its photo', async () => {

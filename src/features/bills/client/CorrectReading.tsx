@@ -13,7 +13,7 @@ type Props = { cell: CellView; what: string; period: Period; onClose: () => void
 
 /** Corrects a reading whose bill is issued; what it costs follows. */
 export function CorrectReading({ cell: { key, issued }, what, period, onClose }: Props) {
-  const t = useTexts(billGridTexts).correct;
+  const { correct: t, meter } = useTexts(billGridTexts);
   const { digits, taka, period: nameOf } = useFormats();
   const correct = useChange('PUT /api/readings/correct', {
     onSuccess: ({ units, amount, later }) => {
@@ -25,6 +25,8 @@ export function CorrectReading({ cell: { key, issued }, what, period, onClose }:
   const errors = fieldErrors(correct.error);
   const [lineId = '', agreementId = ''] = key.split(' ');
   const before = issued?.reading ?? 0;
+  const { previous = null, oldEnd = null, newStart = null } = issued ?? {};
+  const given = (figure: number | null) => (figure === null ? '' : String(figure));
   const field = (name: Name) => ({ name, label: t[name], error: errors[name], autoComplete: 'off' });
   return (
     <FormDialog<Name>
@@ -36,13 +38,23 @@ export function CorrectReading({ cell: { key, issued }, what, period, onClose }:
       onSend={(typed) => correct.mutate({ body: { ...typed, ...period, lineId, agreementId, before } })}
     >
       <Field inputMode="decimal" required defaultValue={String(before)} {...field('reading')} />
-      <details className="rounded-field border border-line px-4 py-3">
-        <summary className="cursor-pointer font-semibold">{t.newMeter}</summary>
-        <div className="mt-4 grid gap-5 sm:grid-cols-2">
-          <Field inputMode="decimal" optional {...field('oldEnd')} />
-          <Field inputMode="decimal" optional {...field('newStart')} />
-        </div>
-      </details>
+      {previous === null ? (
+        <Field
+          inputMode="decimal"
+          optional
+          defaultValue={given(newStart)}
+          {...field('newStart')}
+          label={meter.firstStart}
+        />
+      ) : (
+        <details open={newStart !== null} className="rounded-field border border-line px-4 py-3">
+          <summary className="cursor-pointer font-semibold">{t.newMeter}</summary>
+          <div className="mt-4 grid gap-5 sm:grid-cols-2">
+            <Field inputMode="decimal" optional defaultValue={given(oldEnd)} {...field('oldEnd')} />
+            <Field inputMode="decimal" optional defaultValue={given(newStart)} {...field('newStart')} />
+          </div>
+        </details>
+      )}
       <Field required maxLength={400} {...field('reason')} />
     </FormDialog>
   );

@@ -63,6 +63,12 @@ const en = {
     isNew: 'It is a new meter',
     isError: 'A typing error',
   },
+  opening: {
+    button: 'Opening readings',
+    title: (line: string) => `Opening readings: ${line}`,
+    text: 'What each meter showed before its first reading here. Its units count from there. A column of a spreadsheet can be pasted, also with the flats beside it.',
+    unknown: (flats: string) => `Not in this list: ${flats}.`,
+  },
   correct: {
     title: (what: string) => `Correct the reading: ${what}`,
     text: (before: string) => `${before} is issued. What it costs is corrected, and what was paid moves along.`,

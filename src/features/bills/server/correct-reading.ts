@@ -24,6 +24,10 @@ const REFUSED = {
     en: 'This is below the reading of the month before. Is it a new meter?',
     bn: 'এটি আগের মাসের রিডিংয়ের চেয়ে কম। মিটার কি নতুন?',
   },
+  belowOpening: {
+    en: 'This is below what the meter showed at the beginning.',
+    bn: 'শুরুতে মিটারে যা ছিল, এটি তার চেয়ে কম।',
+  },
   aboveNext: (reading: number) => ({
     en: `The reading after it, ${reading}, is issued already and is below this. Please correct that one first.`,
     bn: inBangla(`এর পরের রিডিং ${reading}-এ বিল দেওয়া হয়েছে, আর তা এর চেয়ে কম। আগে সেটি সংশোধন করুন।`),
@@ -51,7 +55,7 @@ export function correctReading(db: Db, by: Actor, correction: ReadingCorrection)
     const previous = await findPrevious(tx, which);
     const readings = { previous, reading, oldEnd, newStart };
     const units = unitsOf(readings);
-    if (units === undefined) throw refusal(REFUSED.below);
+    if (units === undefined) throw refusal(previous === null ? REFUSED.belowOpening : REFUSED.below);
     const amountPoisha = stands.fixedPoisha + priceOf(units, stands.steps);
     if (reading === stands.reading && units === stands.units && amountPoisha === (stands.amountPoisha ?? 0))
       throw new Problem('invalid', REFUSED.same, { fields: { reading: REFUSED.same } });

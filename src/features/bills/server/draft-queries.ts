@@ -170,7 +170,8 @@ async function listUsual(db: Db, period: Period): Promise<BillDraft['usual']> {
 async function listIssued(db: Db, { year, month }: Period): Promise<BillDraft['issued']> {
   const { rows } = await sql<BillDraft['issued'][number]>`
     select coalesce(charge.line_id, read.line_id) as "lineId", coalesce(charge.agreement_id, read.agreement_id) as "agreementId",
-      charge.id as "chargeId", ${takaOf(sql`coalesce(charge.amount_poisha, 0)`)} as amount, read.id as "readingId", reading, units
+      charge.id as "chargeId", ${takaOf(sql`coalesce(charge.amount_poisha, 0)`)} as amount, read.id as "readingId", reading,
+      previous, old_end as "oldEnd", new_start as "newStart", units
     from (
       select distinct on (line_id, agreement_id) case when cancelled_at is null then id end as id, line_id, agreement_id,
         case when cancelled_at is null then amount_poisha end as amount_poisha
@@ -178,7 +179,7 @@ async function listIssued(db: Db, { year, month }: Period): Promise<BillDraft['i
       where year = ${year} and month = ${month} and line_id is not null and (cancelled_at is null or ${isDecided('charges')})
       order by line_id, agreement_id, cancelled_at nulls first
     ) as charge full join (
-      select distinct on (line_id, agreement_id) id, line_id, agreement_id, reading, units from meter_readings
+      select distinct on (line_id, agreement_id) id, line_id, agreement_id, reading, previous, old_end, new_start, units from meter_readings
       where year = ${year} and month = ${month} order by line_id, agreement_id, id desc
     ) as read using (line_id, agreement_id)`.execute(db);
   return rows;

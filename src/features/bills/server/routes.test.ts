@@ -4,6 +4,7 @@ import type { Statement } from '#features/ledger/endpoints.ts';
 import { type Site, testSite } from '#test/site.ts';
 import type { Bill, BillDraft, BillLine } from '../endpoints.ts';
 import { billItems } from '../rules.ts';
+import { renderBills } from './render-bill.ts';
 
 const SERVICE = {
   name: 'Service charge',
@@ -566,10 +567,30 @@ test('a corrected reading moves the next month’s bill too, which keeps what th
 
 test('a meter’s first month is billed from its opening reading', async () => {
   const site = await testSite();
+  const admin = await site.admin();
   const mina = await site.member('mina@example.test', { since: '2026-03-01T06:00:00Z' });
+  const karim = await site.member('karim@example.test', { since: '2026-03-01T06:00:00Z' });
   const { _id: lineId } = await addLine(site, { ...ELECTRICITY, amount: 0, steps: [{ upTo: null, rate: 10 }] });
   await type(site, [{ lineId, agreementId: mina.agreementId, figure: 1_050, newStart: 1_000 }]);
   expect(await issue(site)).toMatchObject({ body: { charges: 1, amount: 500 } });
+  // Opening readings are kept before there is a reading, and alone bill nothing.
+  await type(site, [{ lineId, agreementId: karim.agreementId, figure: null, newStart: 400 }]);
+  expect(await issue(site)).toMatchObject({ body: { charges: 0 } });
+  const { body: bill } = await mina.get<Bill>(`/api/bills/${mina.agreementId}/2026/3`);
+  expect(renderBills([bill], 'https://example.test').toString()).toContain('1000 → 1050 = 50 units');
+  expect((await draftOf(site)).issued).toMatchObject([{ previous: null, oldEnd: null, newStart: 1_000, units: 50 }]);
+  const correct = (typed: object) =>
+    admin.put('/api/readings/correct', {
+      ...{ lineId, agreementId: mina.agreementId, year: 2026, month: 3, before: 1_050, reason: 'A typing error.' },
+      ...typed,
+    });
+  for (const [reading, sentence] of [
+    [990, 'This is below what the meter showed at the beginning.'],
+    ['1.040', 'Is this 1,040 or 1.04? Please write it as one of them.'],
+    ['', 'Please enter a number.'],
+  ])
+    expect(await correct({ reading, newStart: '1000' })).toMatchObject({ body: { fields: { reading: sentence } } });
+  expect(await correct({ reading: '১,০৪০', newStart: '1000' })).toMatchObject({ body: { units: 40, amount: 400 } });
   site.at('2026-04-02T06:00:00Z');
-  expect((await draftOf(site, '2026/4')).meters).toMatchObject([{ previous: 1_050, average: 50 }]);
+  expect((await draftOf(site, '2026/4')).meters).toMatchObject([{ previous: 1_040, average: 40 }]);
 });

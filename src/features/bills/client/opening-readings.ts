@@ -1,0 +1,57 @@
+import { latinDigits } from '#locale/numbers.ts';
+import { readFigure } from '../figure-rules.ts';
+import type { RowView } from './grid-rows.ts';
+
+/** A meter that was never read, and what it showed at the beginning, as it was typed. */
+export type OpeningMeter = { key: string; flat: string; tenant: string; beganAt: string };
+
+/** The meters of a line that were never read and whose first bill is not issued: one a flat, also where it changes hands in the month. */
+export function openingMeters(rows: readonly RowView[], lineId: string): OpeningMeter[] {
+  const flats = new Set<string>();
+  return rows.flatMap(({ flat, cells }) => {
+    const cell = cells.find((one) => one.lineId === lineId);
+    if (cell?.beganAt === undefined || cell.issued || flats.has(flat.apartmentId)) return [];
+    flats.add(flat.apartmentId);
+    return [{ key: cell.key, flat: flat.apartmentNo, tenant: flat.name, beganAt: cell.beganAt }];
+  });
+}
+
+type Into = { meters: readonly OpeningMeter[] /** The key of the field that is pasted into. */; from: string };
+
+/**
+ * The readings of a pasted table: of the flats that its first column names, or, where it names none, from the field on down. `unknown`:
+ * what stands beside a figure and is no flat of the list. Undefined of one figure alone, which the field itself takes.
+ */
+export function pastedReadings(text: string, { meters, from }: Into) {
+  const rows = text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.split('\t').map((cell) => cell.trim()))
+    // The head of the table.
+    .filter((cells, place) => place > 0 || latinDigits(cells.join('')).search(/\d/) >= 0);
+  if (rows.length < 2 && (rows[0]?.length ?? 0) < 2) return undefined;
+  const keyOf = new Map(meters.map(({ flat, key }) => [comparable(flat), key]));
+  const figureOf = (cells: readonly string[]) => cells.slice(1).find((cell) => cell !== '') ?? '';
+  if (!rows.some(([flat = '']) => keyOf.has(comparable(flat)))) {
+    const first = Math.max(
+      0,
+      meters.findIndex(({ key }) => key === from),
+    );
+    const readings = rows.flatMap(([figure = ''], down): [string, string][] => {
+      const meter = meters[first + down];
+      return meter ? [[meter.key, figure]] : [];
+    });
+    return { readings, unknown: [] };
+  }
+  const readings = rows.flatMap(([flat = '', ...rest]): [string, string][] => {
+    const key = keyOf.get(comparable(flat));
+    return key ? [[key, figureOf([flat, ...rest])]] : [];
+  });
+  const unknown = rows
+    .filter(([flat = '']) => !keyOf.has(comparable(flat)))
+    .filter((cells) => readFigure(figureOf(cells)).figure !== null)
+    .map(([flat = '']) => flat);
+  return { readings, unknown };
+}
+
+const comparable = (flat: string) => flat.replace(/[\s-]/g, '').toUpperCase();
