@@ -131,13 +131,14 @@ function moneyFacts(
 ): string[] {
   if (NOT_OF_MONEY.has(kind)) return [];
   const { reference, months, unapplied, state, advance } = payment;
-  const waits = amount + discount === 0 && payment.amount > advance;
   const brings = kind === 'card' || kind === 'claim' || kind === 'record' || kind === 'open';
+  // A claim counts by its confirmation. Taking back what moved an advance away changes no balance either, and brings nothing.
+  const isUncounted = brings && amount + discount === 0 && payment.amount > advance;
   const exact = (taka: number) => formats.taka(taka, { decimals: 2 });
   const names = months.map(({ month, year }) => formats.period({ year, month: monthNumber(month) })).join(', ');
   return [
     ...(reference ? [t.transaction(reference)] : []),
-    ...(waits && kind !== 'decline' ? [t.waits(exact(payment.amount))] : []),
+    ...(isUncounted ? [(state === 'pending' ? t.waits : t.sum)(exact(payment.amount))] : []),
     ...(discount > 0 ? [t.byCoupon(exact(discount))] : []),
     ...(brings && advance > 0 ? [t.advance(exact(advance))] : []),
     ...(brings && names ? [t.forMonths(names)] : []),

@@ -368,3 +368,37 @@ test('in Bangla: amounts, days, methods, and the reasons that the server wrote b
   await page.getByRole('button', { name: 'ফেব্রুয়ারি ২০২৬ মাসের ভাড়া মওকুফ করুন' }).click();
   await expect.element(dialog.getByText(/^ফেব্রুয়ারি ২০২৬ মাসের ভাড়া বাবদ ৳৫,০০০\.০০ বাকি আছে।/)).toBeVisible();
 });
+
+test('money waits only until it is decided, wherever it goes afterwards', async () => {
+  const part = { ...CASH, reference: 'TRX1', unapplied: 0, months: [] };
+  const payments = [
+    { ...part, _id: 'waits', state: 'pending' as const },
+    { ...part, _id: 'moved', amount: 9_000 },
+    { ...part, _id: 'declined', amount: 8_000, state: 'declined' as const },
+    { ...part, _id: 'reversed', amount: 7_000, state: 'reversed' as const },
+    { ...part, _id: 'advance', amount: 6_000, advance: 2_000 },
+  ];
+  const of = (id: string, kind: Statement['entries'][number]['kind'], amount = 0) =>
+    entry({ _id: `${id} ${kind}`, kind, paymentIds: [id], amount });
+  const entries = [
+    of('waits', 'claim'),
+    of('moved', 'claim'),
+    of('moved', 'confirm', -9_000),
+    of('moved', 'move', 9_000),
+    of('declined', 'claim'),
+    of('declined', 'decline'),
+    of('reversed', 'claim'),
+    of('reversed', 'refund', 7_000),
+    // An advance that came back from another tenancy: it changes no balance.
+    of('advance', 'reverse'),
+    of('advance', 'take back'),
+  ];
+  network.answer(READ, { ...FULL, payments, entries, total: entries.length });
+  await renderSite(ADDRESS, network);
+  const rows = page.getByRole('table', { name: 'What happened' }).getByRole('row');
+  const said = () =>
+    rows.elements().map((row) => /which.count.once|Sum:\W+[\d,]+/.exec(row.textContent)?.[0].replace(/[^\w:,]+/g, ' '));
+  await expect
+    .poll(() => said().filter(Boolean))
+    .toEqual(['which count once', 'Sum: 9,000', 'Sum: 8,000', 'Sum: 7,000']);
+});

@@ -64,6 +64,7 @@ export const bn: LedgerTexts = {
     reason: (reason) => `কারণ: ${reason}`,
     recordedBy: (name, day) => `লিখেছেন ${name}, ${day}`,
     transaction: (reference) => `ট্রানজেকশন আইডি ${reference}`,
+    sum: (amount) => `অঙ্ক: ${amount}`,
     waits: (amount) => `${amount}, নিশ্চিত হলে হিসাবে ধরা হবে`,
     byCoupon: (amount) => `এর মধ্যে ${amount} কুপনের ছাড়`,
     forMonths: (months) => `যে মাসের: ${months}`,

@@ -64,6 +64,7 @@ const en = {
     reason: (reason: string) => `Reason: ${reason}`,
     recordedBy: (name: string, day: string) => `Recorded by ${name} on ${day}`,
     transaction: (reference: string) => `Transaction ${reference}`,
+    sum: (amount: string) => `Sum: ${amount}`,
     waits: (amount: string) => `${amount}, which count once they are confirmed`,
     byCoupon: (amount: string) => `${amount} of it by a coupon`,
     forMonths: (months: string) => `For ${months}`,
