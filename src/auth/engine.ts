@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Db } from '#database/connect.ts';
+import type { Mailer } from '#mail/mailer.ts';
 import { type Cookies, signInCookies } from './cookies.ts';
-import type { Mailer } from './mail.ts';
 import { type OpenIdClient, type OpenIdSettings, openIdClient } from './openid.ts';
 import { ensureSecret } from './queries.ts';
 import { type Encryption, encryptionWith } from './secrets.ts';

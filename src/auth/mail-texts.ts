@@ -1,6 +1,5 @@
 import type { Language } from '#locale/language.ts';
-
-export type Mail = { to: string; subject: string; text: string };
+import type { Mail } from '#mail/mailer.ts';
 
 /** To whom a mail goes, and the language that they have chosen; English where they have chosen none. */
 export type Reader = { email: string; language?: Language | null | undefined };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Mail } from '#auth/mail-texts.ts';
 import { hashed } from '#http/limits/sign-in-failures.ts';
+import type { Mail } from '#mail/mailer.ts';
 import { PASSWORD, tenancy, testSite } from '#test/site.ts';
 
 type Site = Awaited<ReturnType<typeof testSite>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Mail } from '#auth/mail-texts.ts';
+import type { Mail } from '#mail/mailer.ts';
 import { testSite } from '#test/site.ts';
 
 const TRICKS: Record<string, string>[] = [

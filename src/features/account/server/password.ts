@@ -1,7 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import type { Browser } from '#auth/cookies.ts';
-import { resetLink } from '#auth/mail.ts';
 import { hashPassword, isPassword } from '#auth/passwords.ts';
+import { resetLink } from '#auth/post-mail.ts';
 import {
   deletePendingTokens,
   deleteSessions,

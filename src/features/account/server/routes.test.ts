@@ -1,10 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Mailer } from '#auth/mail.ts';
-import type { Mail } from '#auth/mail-texts.ts';
 import { hashOf } from '#auth/secrets.ts';
 import type { AuditEvent } from '#features/audit/endpoints.ts';
 import { operator } from '#features/audit/server/record-event.ts';
+import type { Mail, Mailer } from '#mail/mailer.ts';
 import { testPicture } from '#test/pictures.ts';
 import { application, PASSWORD, testSite } from '#test/site.ts';
 import { signOutEverywhere } from './sessions.ts';

@@ -1,8 +1,8 @@
 import { handle } from '#api/handle.ts';
 import { Problem, signInFirst } from '#api/problem.ts';
 import { browserOf } from '#auth/cookies.ts';
-import { postConfirmation, postResetLink, requireMailer } from '#auth/mail.ts';
 import { requirePasswordSignIn, sleepUntilStep } from '#auth/passwords.ts';
+import { postConfirmation, postResetLink, requireMailer } from '#auth/post-mail.ts';
 import { findAccount, listSessions as listOpenSessions, updateLanguage } from '#auth/queries.ts';
 import { needsSecondStep } from '#auth/second-step.ts';
 import { saveUser } from '#features/identity/server/queries.ts';

@@ -1,6 +1,6 @@
 import { type Device, type Failures, isWrong, type Limits } from '#api/limits.ts';
 import type { Auth } from '#auth/engine.ts';
-import { postWarning } from '#auth/mail.ts';
+import { postWarning } from '#auth/post-mail.ts';
 import type { Db } from '#database/connect.ts';
 import { type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
 

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
 import type { Browser } from '#auth/cookies.ts';
-import { postConfirmation, unlessTooMany } from '#auth/mail.ts';
 import { createAccount, isPassword, sleepUntilStep } from '#auth/passwords.ts';
+import { postConfirmation, unlessTooMany } from '#auth/post-mail.ts';
 import { findAccount, findTokenOwner, holdPassword, insertToken } from '#auth/queries.ts';
 import { enterCode, isBackupCode } from '#auth/second-step.ts';
 import { hashOf } from '#auth/secrets.ts';

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { encrypted, folderMailer, resetLink, smtpMailer } from './mail.ts';
-import { resetMail } from './mail-texts.ts';
+import { resetMail } from '#auth/mail-texts.ts';
+import { resetLink } from '#auth/post-mail.ts';
+import { encrypted, folderMailer, smtpMailer } from './mailer.ts';
 
 const from = 'OneBuilding <no-reply@onebuilding.test>';
 const mail = resetMail({ email: 'rima@example.test' }, resetLink(new URL('https://building.example'), 'a-token'));
