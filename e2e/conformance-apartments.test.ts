@@ -15,78 +15,85 @@ const SEARCHES = [
   { min: '0', max: '12000', url: '?min=0&max=12000', shown: ['E-101'], gone: 'E-201' },
 ];
 
-test('§2 Apartment filter: Min Rent and Max Rent are numbers, and empty is no bound', async ({ page, demo }) => {
-  await visit(page, '/apartments');
-  for (const label of ['Min Rent', 'Max Rent'])
-    await expect(page.getByLabel(label)).toHaveAttribute('inputmode', 'decimal');
-  for (const { min, max, url, shown, gone } of SEARCHES) {
-    await page.getByLabel('Min Rent').fill(min);
-    await page.getByLabel('Max Rent').fill(max);
-    await search(page).click();
-    await expect(page).toHaveURL(`${demo}/apartments${url}`);
-    for (const number of shown) await expect(heading(page, number)).toBeVisible();
-    await expect(heading(page, gone)).toHaveCount(0);
-  }
-});
-
-test('§2 Apartment filter: with both empty, all apartments', async ({ page, demo }) => {
-  await visit(page, '/apartments?min=84000');
-  await page.getByLabel('Min Rent').fill('');
-  await search(page).click();
-  await expect(page).toHaveURL(`${demo}/apartments`);
-  await expect(page.getByText('72 apartments')).toBeVisible();
-});
-
-test('§2 Apartments: Search goes back to page 1', async ({ page, demo }) => {
-  await visit(page, '/apartments?page=3');
-  await page.getByLabel('Max Rent').fill('30000');
-  await search(page).click();
-  await expect(page).toHaveURL(`${demo}/apartments?max=30000`);
-  await expect(pages(page).getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page');
-});
-
-test('§2 Apartments: past the last page it says so, and no number of a page', async ({ page }) => {
-  await visit(page, '/apartments?page=99');
-  await expect(page.getByText('There is no such page.')).toBeVisible();
-  await expect(page.getByText(/^Page \d+ of/)).toHaveCount(0);
-});
-
-test('§2 Apartments: the address holds filter and page, and the back button works', async ({ page, demo }) => {
-  await visit(page, '/apartments?min=20000');
-  await expect(page.getByLabel('Min Rent')).toHaveValue('20000');
-  await pages(page).getByRole('link', { name: 'Page 2' }).click();
-  await expect(page).toHaveURL(`${demo}/apartments?min=20000&page=2`);
-  await page.goBack();
-  await expect(page).toHaveURL(`${demo}/apartments?min=20000`);
-  await expect(pages(page).getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page');
-});
-
 const CARD = [/Apt #E-101/, /Floor\s*1/, /Block\s*E/, /Rent: ৳12,000/];
 
-test('§2 Apartments: six cards with image, number, Floor, Block and Rent, to apply for or Rented', async ({ page }) => {
+test('a visitor looks through the apartments', async ({ page, demo }) => {
   await visit(page, '/apartments');
-  await expect(cards(page)).toHaveCount(6);
-  const card = cards(page).filter({ hasText: 'Apt #E-101' });
-  for (const text of CARD) await expect.soft(card).toContainText(text);
-  const image = card.getByRole('img');
-  await expect(image).toHaveAttribute('width', /\d+/);
-  await expect(image).toHaveAttribute('height', /\d+/);
-  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
-  const rented = cards(page).filter({ hasText: 'Apt #E-201' });
-  await expect(rented.getByText('Rented').first()).toBeVisible();
-  await expect(apply(rented)).toHaveCount(0);
-  const free = cards(page).filter({ hasNot: page.getByText('Rented', { exact: true }) });
-  for (const one of await free.all()) await expect(apply(one)).toBeVisible();
-});
+  await test.step('§2 Apartments: six cards with image, number, Floor, Block and Rent, to apply for or Rented', async () => {
+    await expect(cards(page)).toHaveCount(6);
+    const card = cards(page).filter({ hasText: 'Apt #E-101' });
+    for (const text of CARD) await expect.soft(card).toContainText(text);
+    const image = card.getByRole('img');
+    await expect(image).toHaveAttribute('width', /\d+/);
+    await expect(image).toHaveAttribute('height', /\d+/);
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+    const rented = cards(page).filter({ hasText: 'Apt #E-201' });
+    await expect(rented.getByText('Rented').first()).toBeVisible();
+    await expect(apply(rented)).toHaveCount(0);
+    const free = cards(page).filter({ hasNot: page.getByText('Rented', { exact: true }) });
+    for (const one of await free.all()) await expect(apply(one)).toBeVisible();
+  });
 
-test('§2 Apartments: numbered page buttons lead through the list', async ({ page, demo }) => {
-  await visit(page, '/apartments');
-  await expect(pages(page).getByRole('link').last()).toHaveText('12');
-  await pages(page).getByRole('link', { name: 'Page 2' }).click();
-  await expect(page).toHaveURL(`${demo}/apartments?page=2`);
-  await expect(pages(page).getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-  await expect(cards(page)).toHaveCount(6);
-  await expect(heading(page, 'E-101')).toHaveCount(0);
+  await test.step('§2 Apartments: numbered page buttons lead through the list', async () => {
+    await expect(pages(page).getByRole('link').last()).toHaveText('12');
+    await pages(page).getByRole('link', { name: 'Page 2' }).click();
+    await expect(page).toHaveURL(`${demo}/apartments?page=2`);
+    await expect(pages(page).getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    await expect(cards(page)).toHaveCount(6);
+    await expect(heading(page, 'E-101')).toHaveCount(0);
+  });
+
+  await test.step('§2 Apartments: Search goes back to page 1', async () => {
+    await pages(page).getByRole('link', { name: 'Page 3', exact: true }).click();
+    await expect(page).toHaveURL(`${demo}/apartments?page=3`);
+    await page.getByLabel('Max Rent').fill('30000');
+    await search(page).click();
+    await expect(page).toHaveURL(`${demo}/apartments?max=30000`);
+    await expect(pages(page).getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  });
+
+  await test.step('§2 Apartment filter: Min Rent and Max Rent are numbers, and empty is no bound', async () => {
+    for (const label of ['Min Rent', 'Max Rent'])
+      await expect(page.getByLabel(label)).toHaveAttribute('inputmode', 'decimal');
+    for (const { min, max, url, shown, gone } of SEARCHES) {
+      await page.getByLabel('Min Rent').fill(min);
+      await page.getByLabel('Max Rent').fill(max);
+      await search(page).click();
+      await expect(page).toHaveURL(`${demo}/apartments${url}`);
+      for (const number of shown) await expect(heading(page, number)).toBeVisible();
+      await expect(heading(page, gone)).toHaveCount(0);
+    }
+  });
+
+  await test.step('§2 Apartment filter: with both empty, all apartments', async () => {
+    await visit(page, '/apartments?min=84000');
+    await page.getByLabel('Min Rent').fill('');
+    await search(page).click();
+    await expect(page).toHaveURL(`${demo}/apartments`);
+    await expect(page.getByText('72 apartments')).toBeVisible();
+  });
+
+  await test.step('§2 Apartments: past the last page it says so, and no number of a page', async () => {
+    await visit(page, '/apartments?page=99');
+    await expect(page.getByText('There is no such page.')).toBeVisible();
+    await expect(page.getByText(/^Page \d+ of/)).toHaveCount(0);
+  });
+
+  await test.step('§2 Apartments: the address holds filter and page, and the back button works', async () => {
+    await visit(page, '/apartments?min=20000');
+    await expect(page.getByLabel('Min Rent')).toHaveValue('20000');
+    await pages(page).getByRole('link', { name: 'Page 2' }).click();
+    await expect(page).toHaveURL(`${demo}/apartments?min=20000&page=2`);
+    await page.goBack();
+    await expect(page).toHaveURL(`${demo}/apartments?min=20000`);
+    await expect(pages(page).getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  });
 });
 
 test('§2 Apartments: applying without a login leads to /login, and afterwards back', async ({ page, demo }) => {
@@ -103,22 +110,18 @@ test('§2 Apartments: applying without a login leads to /login, and afterwards b
 const BANNER = 'You have already made an agreement!';
 
 test.describe(() => {
-  test.use({ who: 'member' });
+  test.use({ who: 'member', contextOptions: { reducedMotion: 'no-preference' } });
 
-  test("§5 Agreement: who has one sees only 'Already Applied', disabled", async ({ page }) => {
+  test('a member, who has an agreement, looks at the apartments', async ({ page }) => {
     await visit(page, '/apartments');
-    await expect(page.getByRole('button', { name: 'Already Applied' })).toHaveCount(6);
-    for (const button of await page.getByRole('button', { name: 'Already Applied' }).all())
-      await expect(button).toBeDisabled();
-    await expect(page.getByRole('button', { name: 'Apply for Agreement' })).toHaveCount(0);
-  });
+    await test.step("§5 Agreement: who has one sees only 'Already Applied', disabled", async () => {
+      await expect(page.getByRole('button', { name: 'Already Applied' })).toHaveCount(6);
+      for (const button of await page.getByRole('button', { name: 'Already Applied' }).all())
+        await expect(button).toBeDisabled();
+      await expect(page.getByRole('button', { name: 'Apply for Agreement' })).toHaveCount(0);
+    });
 
-  // Scrolls for those who have not asked for less motion.
-  test.describe(() => {
-    test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-    test(`§2 Apartments: a red scrolling banner '${BANNER}'`, async ({ page }) => {
-      await visit(page, '/apartments');
+    await test.step(`§2 Apartments: a red scrolling banner '${BANNER}'`, async () => {
       const banner = page.getByText(BANNER, { exact: true }).first();
       await expect(banner).toBeVisible();
       const { colour, moves } = await banner.evaluate((element) => {
@@ -134,8 +137,7 @@ test.describe(() => {
       expect(moves).toEqual(['running']);
     });
 
-    test('§2 Apartments: the banner can be paused', async ({ page }) => {
-      await visit(page, '/apartments');
+    await test.step('§2 Apartments: the banner can be paused', async () => {
       await page.getByRole('button', { name: 'Pause the banner' }).click();
       await page.mouse.move(700, 700);
       const state = () =>
@@ -145,16 +147,13 @@ test.describe(() => {
           .evaluate((element) => element.parentElement?.getAnimations()[0]?.playState);
       await expect.poll(state).toBe('paused');
     });
-  });
-});
 
-test.describe(() => {
-  test.use({ who: 'member' });
-
-  test('§2 Apartments: the banner stands still under reduced motion', async ({ page }) => {
-    await visit(page, '/apartments');
-    const banner = page.getByText(BANNER, { exact: true }).first();
-    await expect(banner).toBeVisible();
-    expect(await banner.evaluate((element) => element.parentElement?.getAnimations().length)).toBe(0);
+    await test.step('§2 Apartments: the banner stands still under reduced motion', async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await visit(page, '/apartments');
+      const banner = page.getByText(BANNER, { exact: true }).first();
+      await expect(banner).toBeVisible();
+      expect(await banner.evaluate((element) => element.parentElement?.getAnimations().length)).toBe(0);
+    });
   });
 });

@@ -8,65 +8,66 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 const question = 'Do you want to remove this member?';
 
-test('§2 Manage Members: the table has Name, Email and a Remove action', async ({ page }) => {
+test('an administrator removes a member', async ({ page, network }) => {
   await visit(page, PAGE);
-  for (const name of ['Name', 'Email'])
-    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
-  const row = rowOf(page, 'Tanvir Ahmed');
-  await expect(row.getByRole('cell', { name: 'member@demo.onebuilding.test' })).toBeVisible();
-  await expect(row.getByRole('button', { name: /^Remove/ })).toBeEnabled();
+  await test.step('§2 Manage Members: the table has Name, Email and a Remove action', async () => {
+    for (const name of ['Name', 'Email'])
+      await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+    const row = rowOf(page, 'Tanvir Ahmed');
+    await expect(row.getByRole('cell', { name: 'member@demo.onebuilding.test' })).toBeVisible();
+    await expect(row.getByRole('button', { name: /^Remove/ })).toBeEnabled();
+  });
+
+  await test.step('§8 Confirm dialogs: removal asks "Do you want to remove this member?", and Cancel does nothing', async () => {
+    const removal = await network.answer('PUT /api/users/downgrade/*', { role: 'user' });
+    await rowOf(page, 'Tanvir Ahmed')
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await expect(dialog(page, question)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, question)).toBeHidden();
+    expect(removal.asked()).toBe(0);
+    await removal.restore();
+  });
+
+  await test.step('§8 Members: "Member removed successfully.", and the member is gone', async () => {
+    await rowOf(page, 'Priya Das')
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await dialog(page, question)
+      .getByRole('button', { name: /remove/i })
+      .click();
+    await expect(toast(page, 'Member removed successfully.')).toBeVisible();
+    await expect(rowOf(page, 'Priya Das')).toHaveCount(0);
+    await expect(rowOf(page, 'Tanvir Ahmed')).toBeVisible();
+  });
 });
 
-test('§2 Manage Members: "No members found." when empty', async ({ page, network }) => {
-  await network.answer('GET /api/members/search', { members: [], total: 0 });
+test('an administrator cannot remove a member, or has none', async ({ page, network }) => {
   await visit(page, PAGE);
-  await expect(page.getByText('No members found.', { exact: true })).toBeVisible();
-});
+  await test.step('§8 Members: "Failed to remove member." with the server\'s message', async () => {
+    await network.refuse('PUT /api/users/downgrade/*');
+    await rowOf(page, 'Tanvir Ahmed')
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await dialog(page, question)
+      .getByRole('button', { name: /remove/i })
+      .click();
+    await expect(page.getByText('Failed to remove member.', { exact: true })).toBeVisible();
+    await expect(page.getByText(SERVER_MESSAGE)).toBeVisible();
+  });
 
-test('§8 Confirm dialogs: removal asks "Do you want to remove this member?", and Cancel does nothing', async ({
-  page,
-  network,
-}) => {
-  const removal = await network.answer('PUT /api/users/downgrade/*', { role: 'user' });
-  await visit(page, PAGE);
-  await rowOf(page, 'Tanvir Ahmed')
-    .getByRole('button', { name: /^Remove/ })
-    .click();
-  await expect(dialog(page, question)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page, question)).toBeHidden();
-  expect(removal.asked()).toBe(0);
-});
+  await test.step('§8 Members: "Failed to fetch members" with the server\'s message', async () => {
+    const failing = await network.refuse('GET /api/members/search', { status: 409, code: 'conflict' });
+    await visit(page, PAGE);
+    await expect(page.getByText('Failed to fetch members', { exact: true })).toBeVisible();
+    await expect(page.getByText(SERVER_MESSAGE)).toBeVisible();
+    await failing.restore();
+  });
 
-test('§8 Members: "Member removed successfully.", and the member is gone', async ({ page }) => {
-  await visit(page, PAGE);
-  await rowOf(page, 'Priya Das')
-    .getByRole('button', { name: /^Remove/ })
-    .click();
-  await dialog(page, question)
-    .getByRole('button', { name: /remove/i })
-    .click();
-  await expect(toast(page, 'Member removed successfully.')).toBeVisible();
-  await expect(rowOf(page, 'Priya Das')).toHaveCount(0);
-  await expect(rowOf(page, 'Tanvir Ahmed')).toBeVisible();
-});
-
-test('§8 Members: "Failed to remove member." with the server\'s message', async ({ page, network }) => {
-  await network.refuse('PUT /api/users/downgrade/*');
-  await visit(page, PAGE);
-  await rowOf(page, 'Tanvir Ahmed')
-    .getByRole('button', { name: /^Remove/ })
-    .click();
-  await dialog(page, question)
-    .getByRole('button', { name: /remove/i })
-    .click();
-  await expect(page.getByText('Failed to remove member.', { exact: true })).toBeVisible();
-  await expect(page.getByText(SERVER_MESSAGE)).toBeVisible();
-});
-
-test('§8 Members: "Failed to fetch members" with the server\'s message', async ({ page, network }) => {
-  await network.refuse('GET /api/members/search', { status: 409, code: 'conflict' });
-  await visit(page, PAGE);
-  await expect(page.getByText('Failed to fetch members', { exact: true })).toBeVisible();
-  await expect(page.getByText(SERVER_MESSAGE)).toBeVisible();
+  await test.step('§2 Manage Members: "No members found." when empty', async () => {
+    await network.answer('GET /api/members/search', { members: [], total: 0 });
+    await visit(page, PAGE);
+    await expect(page.getByText('No members found.', { exact: true })).toBeVisible();
+  });
 });

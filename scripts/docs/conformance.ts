@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
-import { readDocument, tableRows } from './documents.ts';
+import { readDocument, sources, tableRows } from './documents.ts';
 
 type Suite = { specs?: { file: string; title: string }[]; suites?: Suite[] };
 type ComponentTest = { name: string; file: string };
@@ -19,6 +19,16 @@ function listJourneys(): string[] {
   return titles(listed);
 }
 
+/** The sentences that a journey of several shows as its steps, with their titles as they are written in the file. */
+function listSteps(): string[] {
+  return sources
+    .filter(({ path }) => path.startsWith('e2e/'))
+    .flatMap(({ path, text }) => {
+      const steps = text.matchAll(/test\.step\(\s*(["'`])(§.*?)\1,/g);
+      return [...steps].map(([, , title = '']) => nameOf(title.replaceAll(/\\(["'`])/g, '$1'), path));
+    });
+}
+
 /** The component tests as vitest lists them, with their titles as they are written in the file. */
 function listComponentTests(): string[] {
   const listed = run('node_modules/vitest/vitest.mjs', 'list', '--project=components', '--json') as ComponentTest[];
@@ -27,13 +37,13 @@ function listComponentTests(): string[] {
 
 /** Each line has tests, each test that is named exists, and each conformance test is named. */
 export function checkConformance(): string[] {
-  const tests = new Set([...listJourneys(), ...listComponentTests()]);
+  const tests = new Set([...listJourneys(), ...listSteps(), ...listComponentTests()]);
   const rows = tableRows(readDocument('docs/conformance.md')).map(([line = '', names = '']) => ({
     line,
     tests: names.split('<br>').filter(Boolean),
   }));
   const named = new Set(rows.flatMap((row) => row.tests));
-  const ours = [...tests].filter((name) => /^`§|\(conformance-[\w-]+\.test\.ts\)$/.test(name));
+  const ours = [...tests].filter((name) => name.startsWith('`§'));
   return [
     ...rows.filter((row) => row.tests.length === 0).map(({ line }) => `no test holds "${line}"`),
     ...[...named].filter((name) => !tests.has(name)).map((name) => `there is no test ${name}`),
