@@ -29,7 +29,16 @@ type Seen = {
   unknownApartments: readonly number[];
   values: ReadonlyMap<number, Record<string, string | number | null> | null>;
 };
-const NO_ANSWERS: Answers = { titles: {}, formats: {}, constants: {}, rows: {}, flats: {}, cells: {}, joined: {} };
+const NO_ANSWERS: Answers = {
+  titles: {},
+  formats: {},
+  constants: {},
+  rows: {},
+  flats: {},
+  again: {},
+  cells: {},
+  joined: {},
+};
 const NOTHING_READ: Seen['values'] = new Map();
 
 const KINDS = {
@@ -124,6 +133,9 @@ export function useImport(
       row: (row: number, isTaken: boolean) => change({ rows: { ...answers.rows, [row]: isTaken } }),
       flats: (rows: readonly number[]) =>
         change({ flats: { ...answers.flats, ...Object.fromEntries(rows.map((row) => [row, true])) } }),
+      leaveOutRows: (rows: readonly number[]) =>
+        change({ rows: { ...answers.rows, ...Object.fromEntries(rows.map((row) => [row, false])) } }),
+      again: (row: number) => change({ again: { ...answers.again, [row]: true } }),
       addFlats: (addsFlats: boolean) => change({ addsFlats }),
       join: (row: number, how: JoinedRents) => change({ joined: { ...answers.joined, [row]: how } }),
       cells: (cells: Record<string, string>) => change({ cells: { ...answers.cells, ...cells } }),
@@ -142,10 +154,13 @@ export function useImport(
   };
 }
 
-/** A table as the call takes it; of tenants with the apartments that it brings. */
-const bodyOf = ({ rows, rowNumbers, emptyFlats }: CsvTable, { addsFlats }: Answers) => ({
+/** A table as the call takes it; of tenants with the apartments that it brings, of expenses with those that are others than they seem. */
+const bodyOf = ({ rows, rowNumbers, emptyFlats }: CsvTable, { addsFlats, again }: Answers) => ({
   rows,
   rowNumbers,
+  ...(Object.keys(again).length > 0 && {
+    again: rowNumbers.flatMap((row, index) => (again[row] ? [index] : [])),
+  }),
   ...(addsFlats && { addApartments: true }),
   ...(emptyFlats.length > 0 && {
     emptyFlats: rowNumbers.flatMap((row, index) => (emptyFlats.includes(row) ? [index] : [])),

@@ -1,8 +1,8 @@
 import { isNothing } from '#locale/blanks.ts';
 import { bare, type CsvColumn } from './columns.ts';
 
-/** Why a row is no tenant, flat or cost: a total, an empty flat, a row without a name, a heading or a note. */
-export type LeftOutReason = 'total' | 'vacant' | 'noName' | 'heading';
+/** Why a row is no tenant, flat or cost: a total, an empty flat, a row without a name, a heading or a note; or a person left it out. */
+export type LeftOutReason = 'total' | 'vacant' | 'noName' | 'heading' | 'chosen';
 
 export type LeftOut = { row: number; reason: LeftOutReason; text: string };
 

@@ -23,6 +23,8 @@ export type Answers = {
   /** Rows that are empty flats and are added as such, and whether flats of tenants are added that the building lacks. */
   flats: Readonly<Record<number, boolean>>;
   addsFlats?: boolean | undefined;
+  /** Expenses that are others than those which look the same, by their row. */
+  again: Readonly<Record<number, boolean>>;
   /** Cells that were mended, by `row field`. */
   cells: Readonly<Record<string, string>>;
   /** Rows of one flat that are one tenancy, by the number of the first one. */
@@ -38,6 +40,7 @@ export const NO_ANSWERS: Answers = {
   constants: {},
   rows: {},
   flats: {},
+  again: {},
   cells: {},
   joined: {},
 };
@@ -112,7 +115,7 @@ export function readTable(
     titles: titles.filter(({ title }) => title.trim() && !isSerial(title)),
     leftOut: read.filter(isLeftOut).map(({ line }) => ({
       row: line.row,
-      reason: reasons.get(line.row) ?? 'heading',
+      reason: reasons.get(line.row) ?? 'chosen',
       text: line.cells
         .map((cell) => cell.trim())
         .filter(Boolean)

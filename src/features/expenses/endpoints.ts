@@ -6,6 +6,7 @@ import {
   FileLanguage,
   Id,
   Instant,
+  numeric,
   PageNumber,
   RequestKey,
   Taka,
@@ -20,6 +21,7 @@ import {
   CATEGORY_CODE,
   CATEGORY_ENDED,
   CHOOSE_CATEGORY,
+  notACategory,
   PAYERS,
   readCategory,
   readPayer,
@@ -185,14 +187,28 @@ export const NewExpense = z.strictObject({
   requestKey: RequestKey,
 });
 
+/** In a sheet money that came back stands below 0, and belongs to the cost that was paid too high. */
+const SheetAmount = numeric(20_000_000, { money: true })
+  .refine(
+    (taka) => taka >= 0,
+    packText({
+      en: 'This is below 0: money that came back. Please leave this row out, and write the cost that it belongs to lower by it.',
+      bn: 'এটি ০-এর কম: ফেরত পাওয়া টাকা। এই সারি বাদ দিন, আর যে খরচের টাকা ফেরত এসেছে, সেটি ততটা কমিয়ে লিখুন।',
+    }),
+  )
+  .transform((taka): number | string => taka)
+  .pipe(fields.amount);
+
 /** A row of a table, whose words may be in either language; its category is one of these that has not ended. */
 export const expenseRow = (categories: readonly CostCategory[]) =>
   z.strictObject({
     ...fields,
+    amount: SheetAmount,
     category: z.string(CHOOSE).transform((cell, context) => {
       const category = readCategory(categories, cell);
       if (category && !category.isEnded) return category.code;
-      context.addIssue({ code: 'custom', message: category ? packText(CATEGORY_ENDED) : CHOOSE });
+      const reason = cell.trim() ? notACategory(cell.trim(), categories) : CHOOSE_CATEGORY;
+      context.addIssue({ code: 'custom', message: packText(category ? CATEGORY_ENDED : reason) });
       return z.NEVER;
     }),
     paidFrom: z
@@ -223,12 +239,16 @@ export const reverseExpense = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
+/** A table of costs. Rows, counted from 0, that look like an expense which is recorded must be said to be others. */
+export type ExpensesTable = z.infer<typeof ExpensesTable>;
+const ExpensesTable = ImportBody.extend({ again: z.array(z.number().int().min(0).max(2_000)).max(2_000).optional() });
+
 export const importExpenses = endpoint({
   method: 'post',
   path: '/api/expenses/import',
   summary: 'Record all expenses of a table, or none; the same table again records nothing',
   access: 'admin',
-  body: ImportBody,
+  body: ExpensesTable,
   maxBodyBytes: MAX_IMPORT,
   responses: { 200: ImportResponse },
   problems: ['conflict'],

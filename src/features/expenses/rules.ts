@@ -70,6 +70,16 @@ const PATH = '/dashboard/expenses';
 export const IMPORT_PATH = `${PATH}/import`;
 
 export const CHOOSE_CATEGORY: Text = { en: 'Please choose what it is for.', bn: 'কীসের খরচ, বেছে নিন।' };
+/** Why a cell of a table names no category, with those that it could name. */
+export function notACategory(cell: string, categories: readonly (Named & { isEnded: boolean })[]): Text {
+  const open = categories.filter(({ isEnded }) => !isEnded);
+  const shown = cell.slice(0, 60);
+  return {
+    en: `“${shown}” is no category. Please write one of these: ${open.map(({ name }) => name).join(', ')}.`,
+    bn: `“${shown}” নামে কোনো খাত নেই। এগুলোর একটি লিখুন: ${open.map(({ nameBangla }) => nameBangla).join(', ')}।`,
+  };
+}
+
 export const CATEGORY_ENDED: Text = {
   en: 'This category has ended. Please choose another one.',
   bn: 'এই খাতটি বন্ধ। আরেকটি বেছে নিন।',

@@ -54,6 +54,11 @@ function RowName({ line, known, state }: { line: Line; known: readonly ShownColu
       {others.map(({ field, reason }) => (
         <Reason key={field + reason}>{reason}</Reason>
       ))}
+      {others.some(({ field }) => field === 'again') && (
+        <Button variant="secondary" size="sm" onClick={() => state.answer.again(line.row)}>
+          {t.anotherOne(number)}
+        </Button>
+      )}
       {line.problems.length > 0 && (
         <Button variant="secondary" size="sm" onClick={() => state.answer.row(line.row, false)}>
           {t.leaveRowOut(number)}

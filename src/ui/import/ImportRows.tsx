@@ -57,6 +57,12 @@ export function ImportRows({ state, columns, children, isAnswered = true }: Prop
                 >
                   {t.downloadRefused}
                 </Button>
+                <Button
+                  variant="secondary"
+                  onClick={() => state.answer.leaveOutRows([...new Set(rowProblems.map(({ row }) => row))])}
+                >
+                  {t.leaveBadOut}
+                </Button>
               </>
             )}
           </div>

@@ -20,6 +20,8 @@ export type ImportState = {
     row: (row: number, isTaken: boolean) => void;
     cells: (cells: Record<string, string>) => void;
     flats: (rows: readonly number[]) => void;
+    leaveOutRows: (rows: readonly number[]) => void;
+    again: (row: number) => void;
     addFlats: (addsFlats: boolean) => void;
     join: (row: number, how: JoinedRents) => void;
   };

@@ -31,6 +31,8 @@ export const bn: ImportTexts = {
   mend: (title, row) => `${row} নম্বর সারির ${title}`,
   applyToAll: (n) => `এমন ${count(n)}টি ঘরেই বসান`,
   leaveRowOut: (row) => `${row} নম্বর সারি বাদ দিন`,
+  leaveBadOut: 'এই সারিগুলো বাদ দিন',
+  anotherOne: (row) => `${row} নম্বর সারি আরেকটি খরচ`,
   downloadRefused: 'কারণসহ এই সারিগুলো ডাউনলোড করুন',
   reasonColumn: 'যা ঠিক করতে হবে',
   columnChoice: {
@@ -58,6 +60,7 @@ export const bn: ImportTexts = {
       vacant: 'খালি ফ্ল্যাট',
       noName: 'নাম নেই',
       heading: 'শিরোনাম বা নোট',
+      chosen: 'আপনি বাদ দিয়েছেন',
     },
   },
   total: (row) => `${inBangla(row)} নম্বর সারিতে যোগফল আছে, তাই বাদ দেওয়া হলো।`,

@@ -34,6 +34,8 @@ const en = {
   mend: (title: string, row: string) => `${title} of row ${row}`,
   applyToAll: (n: number) => `Apply to all ${n} like this`,
   leaveRowOut: (row: string) => `Leave out row ${row}`,
+  leaveBadOut: 'Leave these rows out',
+  anotherOne: (row: string) => `Row ${row} is another one`,
   downloadRefused: 'Download these rows with reasons',
   reasonColumn: 'What to mend',
   columnChoice: {
@@ -63,6 +65,7 @@ const en = {
       vacant: 'an empty flat',
       noName: 'no name',
       heading: 'a heading or a note',
+      chosen: 'left out by you',
     },
   },
   total: (row: string) => `Row ${row} holds a total and is left out.`,

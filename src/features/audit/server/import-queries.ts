@@ -31,3 +31,14 @@ export async function countUndone(tx: Db, hash: string): Promise<number> {
     .execute();
   return rows.length;
 }
+
+/** Whether a table of expenses was imported, and not taken back. */
+export async function isImported(tx: Db, hash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('imports')
+    .where('hash', '=', hash)
+    .where('undone_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -102,6 +102,29 @@ export async function findSameExpense(db: Db, { id, day, category, amount, payee
   return row && toExpense(row);
 }
 
+type TableRow = { index: number } & Omit<Candidate, 'id'>;
+
+/** Of each row of a table an expense that looks the same, as `findSameExpense`, where there is one. */
+export async function listSameExpenses(db: Db, rows: readonly TableRow[]): Promise<Map<number, Expense>> {
+  const told = rows.map(({ amount, ...row }) => ({ ...row, amount: toPoisha(amount) }));
+  const found = await sql<{ index: number; id: string }>`
+    select distinct on (index) index, vouchers.id
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+      as told (index integer, day date, category text, amount bigint, payee text, reference text)
+    join vouchers on kind = 'expense' and paid_on = day and debit = category and amount_poisha = amount and reversed_at is null
+      and (lower(vouchers.payee) is not distinct from lower(told.payee) or lower(vouchers.reference) = lower(told.reference))
+    order by index, vouchers.id`.execute(db);
+  const ids = found.rows.map(({ id }) => id);
+  const same = await listed(db).where(sql<SqlBool>`vouchers.id = any (${ids}::uuid[])`).execute();
+  const byId = new Map(same.map((row) => [row._id, toExpense(row)]));
+  return new Map(
+    found.rows.flatMap(({ index, id }) => {
+      const expense = byId.get(id);
+      return expense ? [[index, expense] as const] : [];
+    }),
+  );
+}
+
 /** The expenses before one, the latest recorded first. */
 export async function listAllExpenses(db: Db, { before, limit }: { before: string | undefined; limit: number }) {
   const rows = await listed(db)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { answerCheck, type CellProblem, checkRows, type ImportTable } from '#api/import-rows.ts';
+import { answerCheck, type CellProblem, checkRows } from '#api/import-rows.ts';
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { countUndone, insertImport } from '#features/audit/server/import-queries.ts';
+import { countUndone, insertImport, isImported } from '#features/audit/server/import-queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { keepVoucher, takeBackVoucher } from '#features/ledger/server/keep-voucher.ts';
 import { inBangla } from '#locale/bangla.ts';
@@ -10,10 +10,10 @@ import { dayAt } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
 import type { Language, Text } from '#locale/language.ts';
 import { formatTaka, toPoisha } from '#locale/taka.ts';
-import { type CostCategory, type Expense, expenseRow, type NewExpense } from '../endpoints.ts';
+import { type CostCategory, type Expense, type ExpensesTable, expenseRow, type NewExpense } from '../endpoints.ts';
 import { CATEGORY_ENDED, CHOOSE_CATEGORY, categoryIn, payerAccount } from '../rules.ts';
 import { listCategories, lockCategory } from './category-queries.ts';
-import { findExpense, findSameExpense } from './queries.ts';
+import { findExpense, findSameExpense, listSameExpenses } from './queries.ts';
 
 /**
  * Records what the building spent. It counts for its day, or for today where that day is closed.
@@ -111,7 +111,7 @@ const NOT_YET = { en: 'This day has not come yet.', bn: 'এই দিনটি 
  * Records all expenses of a table, or none; a dry run only says what is wrong with it. The same table again records nothing.
  * @throws Problem invalid when something is wrong; conflict where there is not so much cash in the drawer
  */
-export async function importExpenses(db: Db, by: Actor, table: ImportTable, language: Language) {
+export async function importExpenses(db: Db, by: Actor, table: ExpensesTable, language: Language) {
   const categories = await listCategories(db);
   const { right, problems } = checkRows(expenseRow(categories), table.rows);
   const today = dayAt(by.now);
@@ -119,7 +119,8 @@ export async function importExpenses(db: Db, by: Actor, table: ImportTable, lang
   const late: CellProblem[] = ahead.map(({ index }) => ({ index, field: 'day', reason: NOT_YET }));
   const hash = createHash('sha256').update(JSON.stringify(table.rows)).digest('base64url');
   return inTransaction(db, async (tx) => {
-    const response = answerCheck(table, [...problems, ...late], language, right);
+    const alike = !table.dryRun && (await isImported(tx, hash)) ? [] : await findAlike(tx, table, right);
+    const response = answerCheck(table, [...problems, ...late, ...alike], language, right);
     if (response) return response;
     const added: string[] = [];
     // A table that was taken back can be imported anew.
@@ -133,4 +134,21 @@ export async function importExpenses(db: Db, by: Actor, table: ImportTable, lang
     await insertImport(tx, by, { kind: 'expenses', added, hash });
     return { imported: added.length, problems: [] };
   });
+}
+
+type Read = readonly { index: number; value: Omit<NewExpense, 'repeats' | 'again' | 'requestKey'> }[];
+
+/** Rows that look like an expense which is recorded, and are not said to be others. */
+async function findAlike(tx: Db, { again = [] }: ExpensesTable, right: Read): Promise<CellProblem[]> {
+  const asked = right.filter(({ index }) => !again.includes(index));
+  const same = await listSameExpenses(
+    tx,
+    asked.map(({ index, value: { payee = null, reference = null, ...value } }) => ({
+      ...value,
+      index,
+      payee,
+      reference,
+    })),
+  );
+  return [...same].map(([index, expense]) => ({ index, field: 'again', reason: RECORDED_ALREADY(expense) }));
 }

@@ -185,7 +185,7 @@ test('a table in either language is imported as a whole, once, and downloaded', 
   const wrong = [...rows, { day: '1/4/2026', category: 'Cake', amount: '1' }];
   expect((await admin.post('/api/expenses/import', { rows: wrong, dryRun: true })).body).toEqual({
     imported: 0,
-    problems: [{ row: 3, field: 'category', reason: 'Please choose what it is for.' }],
+    problems: [{ row: 3, field: 'category', reason: expect.stringMatching(/^“.+” is no category\. .*: .*Fuel/) }],
   });
   expect((await admin.post('/api/expenses/import', { rows: wrong })).status).toBe(400);
   expect(await site.count('vouchers')).toBe(0);
@@ -235,4 +235,27 @@ test('64 of one form are one expense', async () => {
     Array.from({ length: 64 }, () => admin.put(`/api/expenses/reverse/${_id}`, { reason: 'Twice.' })),
   );
   expect(backs.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('a cost that another table brings again is asked about by its row, with the earlier one', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const row = { day: '1/3/2026', category: 'Repairs', amount: '500', paidFrom: 'Bank', reference: 'V-1' };
+  await admin.post('/api/expenses/import', { rows: [row] });
+  const rows = [row, { ...row, amount: '700' }];
+  const problem = { row: 1, field: 'again', reason: expect.stringContaining('This is recorded already: ৳500') };
+  const checked = await admin.post('/api/expenses/import', { rows, dryRun: true });
+  expect(checked.body).toEqual({ imported: 0, problems: [problem] });
+  expect((await admin.post('/api/expenses/import', { rows })).status).toBe(400);
+  expect(await site.count('vouchers')).toBe(1);
+  expect((await admin.post('/api/expenses/import', { rows, again: [0] })).body).toEqual({ imported: 2, problems: [] });
+});
+
+test('money that came back is no cost: the sentence says where it belongs', async () => {
+  const row = { day: '1/3/2026', category: 'Repairs', amount: '(400.00)' };
+  const { body } = await (await building.admin()).post<{ problems: object[] }>('/api/expenses/import', {
+    rows: [row],
+    dryRun: true,
+  });
+  expect(body.problems).toEqual([{ row: 1, field: 'amount', reason: expect.stringContaining('leave this row out') }]);
 });
