@@ -31,7 +31,12 @@ export type RefusalReason =
   | 'embedded'
   | 'hosted accounts';
 type Refusal = 'unauthenticated' | 'forbidden';
-type Details = { fields?: Record<string, Text>; headers?: Record<string, string> };
+type Details = {
+  fields?: Record<string, Text>;
+  headers?: Record<string, string>;
+  /** What the operator should see in the log, without what was sent. */
+  warning?: Record<string, string | number>;
+};
 
 /** A refusal with a sentence for the person. Thrown anywhere on the server, answered in one place. */
 export class Problem extends Error {
@@ -42,6 +47,7 @@ export class Problem extends Error {
   readonly fields: Record<string, Text> | undefined;
   readonly headers: Record<string, string>;
   readonly reason: RefusalReason | undefined;
+  readonly warning: Details['warning'];
 
   constructor(code: Refusal, text: Text, details: Details & { reason: RefusalReason });
   constructor(code: Exclude<ProblemCode, Refusal>, text: Text, details?: Details);
@@ -52,6 +58,7 @@ export class Problem extends Error {
     this.fields = details.fields;
     this.headers = details.headers ?? {};
     this.reason = details.reason;
+    this.warning = details.warning;
   }
 }
 

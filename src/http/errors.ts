@@ -82,8 +82,9 @@ function pathOf(c: Context): string {
 }
 
 /** Logs who was refused and why, by the person's id and without what was sent. */
-function logRefusal(log: Logger, c: Context<ApiEnv>, { code: refusal, reason }: Problem): void {
+function logRefusal(log: Logger, c: Context<ApiEnv>, { code: refusal, reason, message, warning }: Problem): void {
   const { address, currentUser } = c.var;
+  if (warning) log.warn({ ...requestOf(c), address, person: currentUser?.id, ...warning }, message);
   if (reason) log.info({ ...requestOf(c), address, person: currentUser?.id, refusal, reason }, 'refused');
 }
 

@@ -68,7 +68,12 @@ test('an administrator who still has to set up the second step sees the page for
   const site = await renderSite('/dashboard/manage-members', network);
   await expect.element(heading('Account')).toBeVisible();
   expect(site.address()).toBe('/dashboard/account');
-  expect(network.asked('GET /api/members/search')).toEqual([]);
+  for (const refused of [
+    'GET /api/members/search',
+    'GET /api/agreements/pending/count',
+    'GET /api/payments/waiting/count',
+  ])
+    expect(network.callsMade()).not.toContain(refused);
 });
 
 test('a person whose session ends during a change is told to sign in again, and can return', async () => {

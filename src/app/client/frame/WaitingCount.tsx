@@ -1,4 +1,5 @@
 import { useRequestCount } from '#features/agreements/client/use-request-count.ts';
+import { useSession } from '#features/identity/client/use-session.ts';
 import { useWaitingCount } from '#features/payments/client/use-waiting-count.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
@@ -15,6 +16,13 @@ const WAITING: Partial<Record<PagePath, 'requests' | 'payments'>> = {
 export function waitingBeside(path: string) {
   const kind = WAITING[path as PagePath];
   if (!kind) return undefined;
+  return <Waiting kind={kind} />;
+}
+
+/** The server refuses the counts to an administrator who has to set up the second step first. */
+function Waiting({ kind }: { kind: 'requests' | 'payments' }) {
+  const { data } = useSession();
+  if (!data || data.needsSecondStep) return null;
   return kind === 'requests' ? <WaitingRequests /> : <WaitingPayments />;
 }
 

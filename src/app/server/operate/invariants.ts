@@ -386,7 +386,8 @@ const INVARIANTS: Record<string, string> = {
       where actor_email = subject_email and not details ? 'changes' group by 1, 2, 3
     )
     select day, actor_email, kind, events, n from own_event_counts left join told using (day, actor_email, kind)
-    where coalesce(n, 0) < least(events, 10)`,
+    -- A stranger causes failures of signing in, so that they have no actor.
+    where kind <> 'sign_in_failures' and coalesce(n, 0) < least(events, 10)`,
   'I6 each paper was added, and each that is gone was removed': `
     select * from (select count(*) filter (where kind = 'paper_added') as added, count(*) filter (where kind = 'paper_removed') as removed
       from audit_events) as told,

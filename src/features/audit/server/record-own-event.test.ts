@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PASSWORD, testSite } from '#test/site.ts';
-import { recordCountedEvents } from './record-own-event.ts';
+import { recordCountedEvents, recordFailures } from './record-own-event.ts';
 
 const TODAY = '2026-03-15T06:00:00.000Z';
 const TOMORROW = new Date('2026-03-16T06:00:00.000Z');
@@ -42,4 +42,38 @@ test('of what people change about themselves ten of a kind a day are events, and
   expect(await site.count('own_event_counts')).toBe(0);
   await rename(99);
   expect(await site.count(`audit_events where kind = 'name_changed'`)).toBe(13);
+});
+
+test('of failures of signing in ten a day of an account are events, and ten of all e-mails without one', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  site.at(TODAY);
+  const by = { currentUser: undefined, now: new Date(TODAY), requestId: 'test', address: '203.0.113.7' };
+  const fail = (email: string) =>
+    recordFailures(site.db, by, {
+      email,
+      hasAccount: email === rima.email,
+      details: { failures: 5, what: 'password' },
+    });
+  for (let n = 0; n < 25; n += 1) await fail(`made-up-${n}@example.test`);
+  // What strangers make up hides no account.
+  for (let n = 0; n < 12; n += 1) await fail(rima.email);
+  const trail = async () => {
+    const { rows } = await site.pool.query(`select subject_email = '${rima.email}' as rima, count(*)::int as events,
+      max((details->>'changes')::int) as changes from audit_events where kind = 'sign_in_failures' and actor_email is null
+      group by 1 order by 1 nulls last`);
+    return rows;
+  };
+  expect(await trail()).toEqual([
+    { rima: false, events: 10, changes: null },
+    { rima: true, events: 10, changes: null },
+  ]);
+  expect(await site.brokenInvariants()).toEqual([]);
+  await recordCountedEvents(site.db, TOMORROW);
+  expect(await trail()).toEqual([
+    { rima: false, events: 10, changes: null },
+    { rima: true, events: 11, changes: 2 },
+    { rima: null, events: 1, changes: 15 },
+  ]);
+  expect(await site.count('own_event_counts')).toBe(0);
 });

@@ -20,6 +20,21 @@ export async function recordOwnEvent(tx: Db, by: OwnSource, change: OwnChange): 
   if (events <= OWN_EVENTS_A_DAY) await recordEvent(tx, by, { ...change, subject: email });
 }
 
+const FAILURES = 'sign_in_failures';
+type FailuresOf = { email: string; hasAccount: boolean; details: AuditDetails };
+
+/**
+ * Records repeated failures of signing in: of each account ten a day in Asia/Dhaka, and ten of all e-mails together that have none, for
+ * a stranger can make up any number of those. The rest is counted.
+ */
+export function recordFailures(db: Db, by: AuditSource, { email, hasAccount, details }: FailuresOf): Promise<void> {
+  const counted = { day: dayAt(by.now), email: hasAccount ? email : '', kind: FAILURES } as const;
+  return inTransaction(db, async (tx) => {
+    if ((await countOwnEvent(tx, counted)) > OWN_EVENTS_A_DAY) return;
+    await recordEvent(tx, { ...by, currentUser: undefined }, { kind: FAILURES, subject: email, details });
+  });
+}
+
 /**
  * Records for each day that is over how many events were only counted, as one event of their kind. Of several servers that do it at
  * once, one does.
@@ -28,8 +43,8 @@ export function recordCountedEvents(db: Db, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     for (const { day, email, kind, events } of await takeOwnCountsBefore(tx, dayAt(now))) {
       const changes = events - OWN_EVENTS_A_DAY;
-      const by = { ...hourlyWork(now), currentUser: { email } };
-      if (changes > 0) await recordEvent(tx, by, { kind, subject: email, details: { day, changes } });
+      const by = { ...hourlyWork(now), currentUser: kind === FAILURES ? undefined : { email } };
+      if (changes > 0) await recordEvent(tx, by, { kind, subject: email || undefined, details: { day, changes } });
     }
   });
 }

@@ -2,7 +2,8 @@ import { type Device, type Failures, isWrong, type Limits } from '#api/limits.ts
 import type { Auth } from '#auth/engine.ts';
 import { postWarning } from '#auth/post-mail.ts';
 import type { Db } from '#database/connect.ts';
-import { type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
+import type { AuditSource } from '#features/audit/server/record-event.ts';
+import { recordFailures } from '#features/audit/server/record-own-event.ts';
 
 const BURST = 5;
 type Guessable = { email: string; passwordHash: string | null | undefined; what: 'password' | 'code' };
@@ -33,7 +34,7 @@ export async function countFailures<T>(
     const { failures, isLast } = counted;
     if (isWrong(error) && (failures >= BURST || isLast)) {
       const details = { failures, what, ...(isLast && { from: device ? 'known devices' : 'many addresses' }) };
-      await recordEvent(db, { ...by, currentUser: undefined }, { kind: 'sign_in_failures', subject: email, details });
+      await recordFailures(db, by, { email, hasAccount: passwordHash !== undefined, details });
     }
     if (isWrong(error) && isLast) await postWarning(db, by, email);
     throw error;

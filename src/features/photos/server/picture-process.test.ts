@@ -36,7 +36,11 @@ test('a job that never ends, or crashes, ends its process; the next job has anot
   const { ask } = openProcess({ worker: await tryingWorker(), maxTime: 500 });
   const first = await ask('pid');
   expect(await ask('pid')).toBe(first);
-  for (const job of ['stuck', 'crash']) await expect(ask(job)).rejects.toThrow(PictureProcessEnded);
+  for (const [job, because] of [
+    ['stuck', 'more than 1500 ms'],
+    ['crash', 'SIGSEGV'],
+  ] as const)
+    await expect(ask(job)).rejects.toMatchObject({ constructor: PictureProcessEnded, job, because });
   const next = await ask('pid');
   expect(next).not.toBe(first);
   expect(() => process.kill(Number(first), 0)).toThrow('ESRCH');

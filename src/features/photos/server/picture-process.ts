@@ -16,7 +16,19 @@ export type Answer =
 export type Work = { job: string; input: readonly unknown[] };
 
 /** The process ended before it had answered: it used too much time or memory, or crashed. */
-export class PictureProcessEnded extends Error {}
+export class PictureProcessEnded extends Error {
+  readonly job: string;
+  /** Of the picture. */
+  readonly bytes: number;
+  readonly because: string;
+
+  constructor({ job, input: [picture] }: Work, because: string) {
+    super(`ended in the job ${job}: ${because}`);
+    this.job = job;
+    this.bytes = picture instanceof Uint8Array ? picture.byteLength : 0;
+    this.because = because;
+  }
+}
 
 type Options = {
   /** How many milliseconds a job waits for its turn, and how many jobs may wait: of all people, and of each. */
@@ -76,10 +88,15 @@ export function pictureProcess(options: Options) {
   async function work(asked: Work): Promise<Answer> {
     clearTimeout(idle);
     const child = current ?? (await start());
-    const timer = setTimeout(kill, maxTime * PASSING);
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      kill();
+    }, maxTime * PASSING);
+    const because = () => (isLate ? `more than ${maxTime * PASSING} ms` : endOf(child));
     try {
       child.send(asked, () => undefined);
-      return (await nextMessage(child, () => new PictureProcessEnded(`ended in the job ${asked.job}`))) as Answer;
+      return (await nextMessage(child, () => new PictureProcessEnded(asked, because()))) as Answer;
     } finally {
       clearTimeout(timer);
       idle = setTimeout(kill, idleTime).unref();
@@ -112,6 +129,9 @@ export function pictureProcess(options: Options) {
     stop: async () => kill(),
   };
 }
+
+/** By which signal, or with which code, a process ended. */
+const endOf = ({ signalCode, exitCode }: ChildProcess) => signalCode ?? `exit code ${exitCode}`;
 
 /** What the process sends next; where it ends instead, what `ended` makes. */
 function nextMessage(child: ChildProcess, ended: () => Error): Promise<unknown> {

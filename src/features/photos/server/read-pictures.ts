@@ -37,5 +37,7 @@ export const readPortrait = (picture: Uint8Array, by: Sender) =>
 
 /** A picture that takes more time or memory than the process may use, or crashes a decoder. */
 function refuseHostile(error: unknown): never {
-  throw error instanceof PictureProcessEnded ? unreadable() : error;
+  if (!(error instanceof PictureProcessEnded)) throw error;
+  const { job, bytes, because } = error;
+  throw unreadable({ purpose: job, bytes, because });
 }

@@ -7,11 +7,16 @@ export const tooLarge = (megapixels: number) =>
     bn: `ছবিটি বেশি বড়। বড়জোর ${inBangla(String(megapixels))} মেগাপিক্সেলের ছবি দিন।`,
   });
 
-export const unreadable = () =>
-  new Problem('invalid', {
-    en: 'This is not a picture that we can read. Please choose a JPEG, PNG, WebP or AVIF of at most 50 megapixels.',
-    bn: 'এই ছবিটি পড়া যাচ্ছে না। বড়জোর ৫০ মেগাপিক্সেলের JPEG, PNG, WebP বা AVIF ছবি দিন।',
-  });
+/** `warning`: where reading it ended the process, what of. */
+export const unreadable = (warning?: Problem['warning']) =>
+  new Problem(
+    'invalid',
+    {
+      en: 'This is not a picture that we can read. Please choose a JPEG, PNG, WebP or AVIF of at most 50 megapixels.',
+      bn: 'এই ছবিটি পড়া যাচ্ছে না। বড়জোর ৫০ মেগাপিক্সেলের JPEG, PNG, WebP বা AVIF ছবি দিন।',
+    },
+    warning && { warning },
+  );
 
 export const tooManyPictures = () =>
   new Problem(
