@@ -103,9 +103,16 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'an access: what belongs to another person is shown',
     file: 'src/api/handle.ts',
-    search: 'refuseOtherOwners(c, endpoint, (endpoint.owner',
-    replace: 'void (c, endpoint, (endpoint.owner',
+    search: 'refuseOtherOwners(c, endpoint.owner',
+    replace: 'void (c, endpoint.owner',
     tests: 'src/test/attacks/others-emails.test.ts',
+  },
+  {
+    name: 'a scope: everybody reads as an administrator',
+    file: 'src/api/handle.ts',
+    search: "'everyone' : { userId: id }",
+    replace: "'everyone' : 'everyone'",
+    tests: 'src/features/receipts/server/routes.test.ts',
   },
   {
     name: 'a cookie that scripts can read',
