@@ -98,7 +98,7 @@ export function BillGrid({ draft, period, rows, typed, outliers, store }: Props)
                     <button
                       type="button"
                       aria-label={opening.title(line.name)}
-                      className="note ms-auto underline"
+                      className="ms-auto block font-normal underline"
                       onClick={() => setOpening(line)}
                     >
                       {opening.button}
