@@ -56,6 +56,7 @@ test.each([
   'delete from cost_categories',
   `insert into pairs values ('money', 'receivable', false, false)`,
   `insert into charge_kinds values ('fines')`,
+  'delete from standing_postings',
   'insert into receipts_skipped values (2026, 1, 9)',
 ])('the site’s own role may not: %s', async (statement) => {
   await expect(say(statement)).rejects.toThrow(DENIED);

@@ -70,7 +70,9 @@ async function grantTo(client: pg.ClientBase, role: string): Promise<void> {
     await client.query(`revoke all on all tables in schema ${schema} from ${site}`);
     await client.query(`grant usage, select, update on all sequences in schema ${schema} to ${site}`);
   }
-  await client.query(`grant select on migrations to ${site}`);
+  for (const readable of ['migrations', ...(await listViews(client))]) {
+    await client.query(`grant select on ${readable} to ${site}`);
+  }
   const refused = await listRefused(client);
   for (const { schema, name } of tables) {
     const table = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
@@ -83,6 +85,15 @@ async function grantTo(client: pg.ClientBase, role: string): Promise<void> {
     if (!remove) rights.push('delete');
     await client.query(`grant ${rights.join(', ')} on ${table} to ${site}`);
   }
+}
+
+/** Our views, which show no more than the role may read of their tables. */
+async function listViews(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, viewname) as name from pg_views
+    where schemaname not in ('information_schema', 'pg_catalog') and schemaname not like 'pg\\_%'`,
+  );
+  return rows.map(({ name }) => name);
 }
 
 type Refused = { table: string; update: boolean; delete: boolean };

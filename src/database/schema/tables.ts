@@ -382,6 +382,8 @@ export interface Schema {
     counted_on: string;
     reverses: string | null;
   };
+  /** A view: those that are no reversal and not reversed. */
+  standing_postings: Omit<Schema['postings'], 'reverses'>;
   receipts: {
     payment_id: string;
     year: number;

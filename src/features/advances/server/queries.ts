@@ -44,8 +44,7 @@ export function listHeld(tx: Db, agreementId: string) {
 export async function findUse(tx: Db, entryId: string) {
   const { rows } = await sql<{ agreementId: string; isTakenBack: boolean }>`
     select agreement_id as "agreementId", not exists (
-      select from postings where postings.entry_id = journal_entries.id
-        and not exists (select from postings mirror where mirror.reverses = postings.id)
+      select from standing_postings where entry_id = journal_entries.id
     ) as "isTakenBack"
     from journal_entries where id = ${entryId} and kind = 'use'`.execute(tx);
   return rows[0];
@@ -78,8 +77,7 @@ export async function listInstalments(db: Db, { now, agreementIds }: Wanted) {
     .where('month', '=', period.month)
     .where('advance.held', '>', 0)
     .where(sql<SqlBool>`not exists (
-      select from postings where charge_id = charges.id and debit = 'advances' and reverses is null
-        and not exists (select from postings mirror where mirror.reverses = postings.id))`)
+      select from standing_postings where charge_id = charges.id and debit = 'advances')`)
     .select((eb) => [
       'agreements.id as agreementId',
       tenantName.as('name'),

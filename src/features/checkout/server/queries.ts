@@ -103,13 +103,11 @@ export function findTenancy(db: Db, email: string) {
 export function listWaitingMonths(db: Db, agreementId: string): Promise<Period[]> {
   return db
     .selectFrom('payments')
-    .innerJoin('postings', 'postings.payment_id', 'payments.id')
-    .innerJoin('charges', 'charges.id', 'postings.charge_id')
+    .innerJoin('standing_postings', 'standing_postings.payment_id', 'payments.id')
+    .innerJoin('charges', 'charges.id', 'standing_postings.charge_id')
     .where('payments.agreement_id', '=', agreementId)
     .where('payments.state', '=', 'pending')
-    .where('postings.credit', '=', 'receivable')
-    .where('postings.reverses', 'is', null)
-    .where(sql<SqlBool>`not exists (select from postings mirror where mirror.reverses = postings.id)`)
+    .where('standing_postings.credit', '=', 'receivable')
     .where('charges.kind', '=', 'rent')
     .select((eb) => [eb.ref('charges.year').$notNull().as('year'), eb.ref('charges.month').$notNull().as('month')])
     .execute();

@@ -18,11 +18,10 @@ export type Settling = {
 /** The postings that settle a charge, in the order in which they were made. A discount that waited and was confirmed is one. */
 export async function listSettlings(tx: Db, chargeId: string): Promise<Settling[]> {
   const { rows } = await sql<Settling>`
-    select debit, postings.amount_poisha as "amountPoisha", payment_id as "paymentId", state, discount
-    from postings left join payments on payments.id = payment_id
-    where charge_id = ${chargeId} and credit = 'receivable' and reverses is null
-      and not exists (select from postings mirror where mirror.reverses = postings.id)
-    order by postings.id`.execute(tx);
+    select debit, standing_postings.amount_poisha as "amountPoisha", payment_id as "paymentId", state, discount
+    from standing_postings left join payments on payments.id = payment_id
+    where charge_id = ${chargeId} and credit = 'receivable'
+    order by standing_postings.id`.execute(tx);
   return rows;
 }
 

@@ -61,9 +61,8 @@ type Reversal = { documentId: string; today: string; by: string; reason: string 
 export async function reverseMove(tx: Db, { documentId, today, by, reason }: Reversal): Promise<void> {
   await sql`
     with unreversed as (
-      select postings.* from postings
-      where (payment_id = ${documentId} or entry_id = (select given_by from payments where id = ${documentId}))
-        and reverses is null and not exists (select from postings mirror where mirror.reverses = postings.id)
+      select * from standing_postings
+      where payment_id = ${documentId} or entry_id = (select given_by from payments where id = ${documentId})
     ), entry as (
       insert into journal_entries (kind, agreement_id, effective_on, recorded_by, reason)
       select 'reverse', agreement_id, greatest(${openDay(today)}, (select max(counted_on) from unreversed)), ${by}::uuid, ${reason}
@@ -89,8 +88,7 @@ export async function findGiver(tx: Db, documentId: string): Promise<string | un
 /** Whether something of a payment's money was paid back, or moved to another tenancy; undefined where neither stands. */
 export async function findSpent(tx: Db, paymentId: string): Promise<'refund' | 'move' | undefined> {
   const { rows } = await sql<{ kind: 'refund' | 'move' }>`
-    select case credit when 'transfers' then 'move' else 'refund' end as kind from postings
-    where payment_id = ${paymentId} and (voucher_id is not null or credit = 'transfers') and reverses is null
-      and not exists (select from postings mirror where mirror.reverses = postings.id) limit 1`.execute(tx);
+    select case credit when 'transfers' then 'move' else 'refund' end as kind from standing_postings
+    where payment_id = ${paymentId} and (voucher_id is not null or credit = 'transfers') limit 1`.execute(tx);
   return rows[0]?.kind;
 }

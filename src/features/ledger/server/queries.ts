@@ -78,9 +78,8 @@ export async function writeConfirmation(
     insert into postings (entry_id, agreement_id, counted_on, debit, credit, amount_poisha, charge_id, payment_id)
     select entry.id, agreement_id, effective_on, case debit when 'pending' then ${payment.account} else 'discounts' end, debit,
       amount_poisha, charge_id, payment_id
-    from postings waits cross join entry
-    where payment_id = ${payment.id} and debit in ('pending', 'pending_discounts') and reverses is null
-      and not exists (select from postings mirror where mirror.reverses = waits.id)`.execute(tx);
+    from standing_postings cross join entry
+    where payment_id = ${payment.id} and debit in ('pending', 'pending_discounts')`.execute(tx);
 }
 
 type NewPayment = {
@@ -131,9 +130,7 @@ export async function reversePostings(tx: Db, reversal: Reversal): Promise<void>
   const { kind, agreementId, now, by, reason, which, id } = reversal;
   await sql`
     with unreversed as (
-      select postings.* from postings
-      where postings.agreement_id = ${agreementId} and ${which} and reverses is null
-        and not exists (select from postings mirror where mirror.reverses = postings.id)
+      select postings.* from standing_postings as postings where postings.agreement_id = ${agreementId} and ${which}
     ), entry as (
       insert into journal_entries (id, kind, agreement_id, effective_on, recorded_by, reason)
       select ${idOr(id)}, ${kind}, ${agreementId}::uuid, greatest(${openDay(dayAt(now))}, max(counted_on)), ${by}::uuid, ${reason}

@@ -16,9 +16,8 @@ type Part = { year: number; month: number; amount: number };
 const months = sql<Part[]>`(
   select coalesce(json_agg(json_build_object('year', year, 'month', month, 'amount', settled / 100.0) order by year, month), '[]')
   from (
-    select charge_id, sum(amount_poisha) as settled from postings
-    where payment_id = payments.id and debit in ('unapplied', 'advances') and credit = 'receivable' and reverses is null
-      and not exists (select from postings mirror where mirror.reverses = postings.id)
+    select charge_id, sum(amount_poisha) as settled from standing_postings
+    where payment_id = payments.id and debit in ('unapplied', 'advances') and credit = 'receivable'
     group by charge_id
   ) as part join charges on charges.id = charge_id where kind = 'rent')`;
 
@@ -33,9 +32,8 @@ const others = sql<Other[] | null>`(
   select json_agg(json_build_object('kind', kind, 'label', label, 'labelBangla', label_bangla, 'year', year, 'month', month,
     'amount', settled / 100.0) order by ${SETTLING_ORDER})
   from (
-    select charge_id, sum(amount_poisha) as settled from postings
-    where payment_id = payments.id and debit in ('unapplied', 'advances') and credit = 'receivable' and reverses is null
-      and not exists (select from postings mirror where mirror.reverses = postings.id)
+    select charge_id, sum(amount_poisha) as settled from standing_postings
+    where payment_id = payments.id and debit in ('unapplied', 'advances') and credit = 'receivable'
     group by charge_id
   ) as part join charges on charges.id = charge_id where kind <> 'rent')`;
 

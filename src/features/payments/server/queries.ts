@@ -55,8 +55,8 @@ export async function listAllMoney(db: Db, { before, limit }: { before: string |
     // What a coupon took off, of postings that are not reversed.
     .select(
       takaOf(
-        sql`(select coalesce(sum(amount_poisha), 0) from postings
-          where payment_id = payments.id and debit in ('discounts', 'pending_discounts') and credit = 'receivable' and not exists (select from postings mirror where mirror.reverses = postings.id))`,
+        sql`(select coalesce(sum(amount_poisha), 0) from standing_postings
+          where payment_id = payments.id and debit in ('discounts', 'pending_discounts') and credit = 'receivable')`,
       ).as('discount'),
     )
     .select(countsFor.as('countsFor'));
