@@ -53,7 +53,7 @@ export function WaitingPaymentsPage() {
         >
           {(rows) => (
             <>
-              <p role="status" className="figures px-5 pt-5 text-mute">
+              <p role="status" className="figures px-5 pt-5 text-mute max-sm:pb-4">
                 <RichText
                   text={t.sum(rows.length, taka(sumOf(rows), { decimals: 2 }))}
                   sum={(words) => <span className="whitespace-nowrap font-semibold text-ink">{words}</span>}
