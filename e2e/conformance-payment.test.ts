@@ -168,6 +168,7 @@ test('a member pays an unpaid month: what is asked, sent and shown', async ({ pa
     const order = (await sent).postDataJSON();
     expect(order).toMatchObject({ amount: 51_300 });
     expect(order).not.toHaveProperty('couponCode');
+    await expect(question).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
     await paying.restore();
   });
