@@ -188,7 +188,21 @@ export const readBillDraft = endpoint({
 const readTyped = (typed: unknown) => readFigure(typeof typed === 'number' ? typed.toFixed(2) : String(typed));
 const refusalOf = (typed: unknown) => packText(readTyped(typed).refusal ?? numberRefusal(typed));
 
-/** What a meter shows, or an amount, as the grid reads it. */
+/** What a meter shows, or an amount, as the grid reads it; null for an empty cell. */
+const CellFigure = z.union(
+  [
+    z.null(),
+    z.literal('').transform(() => null),
+    z
+      .union([z.number(), z.string()])
+      .refine((typed) => !readTyped(typed).refusal)
+      .transform((typed) => readTyped(typed).figure)
+      .openapi({ type: 'number' }),
+  ],
+  { error: ({ input }) => refusalOf(input) },
+);
+
+/** The same of a field that may not be empty. */
 const Figure = z
   .union([z.number(), z.string()], { error: ({ input }) => refusalOf(input) })
   .transform((typed, ctx) => {
@@ -198,17 +212,6 @@ const Figure = z
     return z.NEVER;
   })
   .openapi({ type: 'number' });
-const CellFigure = z.union(
-  [
-    z.null(),
-    z
-      .string()
-      .regex(/^\s*$/)
-      .transform(() => null),
-    Figure,
-  ],
-  { error: ({ input }) => refusalOf(input) },
-);
 
 export type TypedCell = z.output<typeof TypedCell>;
 export const TypedCell = z.strictObject({

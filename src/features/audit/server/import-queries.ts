@@ -21,24 +21,9 @@ export async function insertImport(tx: Db, by: Actor, { kind, added, apartments 
     .execute();
 }
 
-/** How often a table of expenses was imported and taken back. */
-export async function countUndone(tx: Db, hash: string): Promise<number> {
-  const rows = await tx
-    .selectFrom('imports')
-    .where('hash', '=', hash)
-    .where('undone_at', 'is not', null)
-    .select('id')
-    .execute();
-  return rows.length;
-}
-
-/** Whether a table of expenses was imported, and not taken back. */
-export async function isImported(tx: Db, hash: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('imports')
-    .where('hash', '=', hash)
-    .where('undone_at', 'is', null)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
+/** How often this table of expenses was imported and stands, and how often it was taken back. */
+export async function countImports(tx: Db, hash: string): Promise<{ standing: number; undone: number }> {
+  const rows = await tx.selectFrom('imports').where('hash', '=', hash).select('undone_at as undoneAt').execute();
+  const undone = rows.filter(({ undoneAt }) => undoneAt !== null).length;
+  return { standing: rows.length - undone, undone };
 }

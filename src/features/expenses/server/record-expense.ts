@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { answerCheck, type CellProblem, checkRows } from '#api/import-rows.ts';
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { countUndone, insertImport, isImported } from '#features/audit/server/import-queries.ts';
+import { countImports, insertImport } from '#features/audit/server/import-queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { keepVoucher, takeBackVoucher } from '#features/ledger/server/keep-voucher.ts';
 import { inBangla } from '#locale/bangla.ts';
@@ -119,13 +119,13 @@ export async function importExpenses(db: Db, by: Actor, table: ExpensesTable, la
   const late: CellProblem[] = ahead.map(({ index }) => ({ index, field: 'day', reason: NOT_YET }));
   const hash = createHash('sha256').update(JSON.stringify(table.rows)).digest('base64url');
   return inTransaction(db, async (tx) => {
-    const alike = !table.dryRun && (await isImported(tx, hash)) ? [] : await findAlike(tx, table, right);
+    const { standing, undone } = await countImports(tx, hash);
+    const alike = !table.dryRun && standing > 0 ? [] : await findAlike(tx, table, right);
     const response = answerCheck(table, [...problems, ...late, ...alike], language, right);
     if (response) return response;
     const added: string[] = [];
-    // A table that was taken back can be imported anew.
-    const undone = await countUndone(tx, hash);
     for (const { index, value } of right) {
+      // A table that was taken back can be imported anew.
       const requestKey = `import ${hash} ${index}${undone > 0 ? ` ${undone}` : ''}`;
       // What a table says twice is two.
       const expense = { ...value, repeats: false, again: true, requestKey };
