@@ -27,15 +27,19 @@ export const Announcement = z
 
 /** An announcement as administrators manage it. `version` goes up with each change. */
 export type ManagedAnnouncement = z.infer<typeof ManagedAnnouncement>;
-export const ManagedAnnouncement = Announcement.extend({
-  titleBangla: z.string().nullable(),
-  descriptionBangla: z.string().nullable(),
-  /** The last day in Asia/Dhaka on which it is shown. */
-  until: z.string().nullable(),
-  state: z.enum(STATES),
-  withdrawnAt: Instant.nullable(),
-  version: z.number().int(),
-}).openapi('ManagedAnnouncement');
+export const ManagedAnnouncement = z
+  .object({
+    // Not `extend`: the description would demand of the Bangla words that they are texts and may be null.
+    ...Announcement.shape,
+    titleBangla: z.string().nullable(),
+    descriptionBangla: z.string().nullable(),
+    /** The last day in Asia/Dhaka on which it is shown. */
+    until: z.string().nullable(),
+    state: z.enum(STATES),
+    withdrawnAt: Instant.nullable(),
+    version: z.number().int(),
+  })
+  .openapi('ManagedAnnouncement');
 
 const title = text(1, 200, packText({ en: 'Please enter a title.', bn: 'শিরোনাম লিখুন।' }));
 const description = text(1, 5_000, packText({ en: 'Please enter a description.', bn: 'বিবরণ লিখুন।' }));

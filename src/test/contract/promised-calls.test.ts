@@ -127,3 +127,18 @@ test('each call that was promised is here, and gives what it gave', () => {
   expect(Object.keys(promised.paths).length).toBeGreaterThan(100);
   expect(brokenPromises(promised as CallsDocument, today)).toEqual([]);
 });
+
+type Shape = { $ref?: string; properties?: object; allOf?: Shape[] };
+
+test('a shape that extends another one says nothing else of the same field', () => {
+  const { schemas } = (today as unknown as { components: { schemas: Record<string, Shape> } }).components;
+  const fieldsOf = ({ $ref, properties = {}, allOf = [] }: Shape): string[] => [
+    ...($ref ? fieldsOf(schemas[$ref.replace('#/components/schemas/', '')] ?? {}) : Object.keys(properties)),
+    ...allOf.flatMap(fieldsOf),
+  ];
+  const contradictory = Object.entries(schemas).flatMap(([name, shape]) => {
+    const fields = fieldsOf(shape);
+    return fields.filter((field, place) => fields.indexOf(field) !== place).map((field) => `${name}.${field}`);
+  });
+  expect(contradictory).toEqual([]);
+});
