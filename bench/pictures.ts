@@ -23,7 +23,7 @@ await admin.post('/api/identity/sign-in', office);
 await person.post('/api/identity/sign-in', member);
 const { body: flats } = await admin.get<{ apartments: { _id: string }[] }>('/api/apartments');
 const photos = `/api/apartments/${flats.apartments[0]?._id}/photos`;
-const { body: payments } = await person.get<{ _id: string }[]>(`/api/payments/user?email=${member.email}`);
+const { body: payments } = await person.get<{ paymentId: string }[]>(`/api/payments/user?email=${member.email}`);
 
 let isMeasuring = true;
 let most = 0;
@@ -61,8 +61,11 @@ const photo = (picture: Uint8Array) => async () => {
   return status;
 };
 const portrait = (picture: Uint8Array) => async () => (await person.post('/api/identity/photo', picture)).status;
-const drawn = (n: number) => async () =>
-  (await person.send(`/receipts/${payments[n % payments.length]?._id}.png?${n}`, {})).status;
+const drawn = (n: number) => async () => {
+  const answer = await person.send(`/receipts/${payments[n % payments.length]?.paymentId}.png`, {});
+  await answer.arrayBuffer();
+  return answer.status;
+};
 
 const large = await testPicture({ width: 7_000, height: 7_000 });
 const usual = await testPicture({ width: 4_000, height: 4_000 });

@@ -6,8 +6,8 @@ import { inWords, quantile } from './record-cash.ts';
 
 /**
  * `npm run reliability -- flood [seconds]`: how many pages a second the site renders is measured, and then four times as many are
- * asked for, from 64 addresses, each page another one. Meanwhile two residents a second sign in and pay. None of these may take
- * longer than 2 s, and pages are to be served at no less than 80 % of what was measured.
+ * asked for, from 64 addresses, each page another one. Meanwhile two residents a second sign in and pay. 95 % of each may take 2 s
+ * at most, and pages are to be served at no less than 80 % of what was measured.
  */
 const SECONDS = Number(process.argv[2] ?? 30);
 const RENT = 10_000;
@@ -88,5 +88,5 @@ await site.close();
 await removeFolder();
 const goodput = (statuses.get(200) ?? 0) / SECONDS / perSecond;
 say(`served under the load: ${Math.round(goodput * 100)} % of what can be served`);
-const slowest = Math.max(...Object.values(times).flat());
+const slowest = Math.max(...Object.values(times).map((took) => quantile(took, 0.95)));
 process.exit(slowest <= 2_000 && failures.size === 0 && goodput >= 0.8 ? 0 : 1);

@@ -34,7 +34,7 @@ for (let n = 0; n < 10; n += 1) {
 }
 const cookieOf = (n: number) => sessions[n % sessions.length] ?? '';
 const person = browserAt(site.url, cookieOf(0));
-const { body: payments } = await person.get<{ _id: string }[]>(`/api/payments/user?email=${member.email}`);
+const { body: payments } = await person.get<{ paymentId: string }[]>(`/api/payments/user?email=${member.email}`);
 const { body: home } = await person.get<{ _id: string }>(`/api/member-agreement?email=${member.email}`);
 const paper = await keepPaper(home._id);
 
@@ -92,7 +92,7 @@ const OWN_PHOTO = { path: '/api/identity/photo', method: 'POST', body: photo };
 const FLOODS: Record<string, (n: number) => Asked> = {
   uploads: (n) => ({ ...OWN_PHOTO, n, ...(n % 4 > 0 && { bytesASecond: 5_000 }) }),
   pictures: (n) =>
-    n % 4 === 0 ? { ...OWN_PHOTO, n } : { path: `/receipts/${payments[n % payments.length]?._id}.png?${n}`, n },
+    n % 4 === 0 ? { ...OWN_PHOTO, n } : { path: `/receipts/${payments[n % payments.length]?.paymentId}.png?${n}`, n },
   papers: (n) => ({ path: `/api/papers/${paper}`, n, readSlowly: n % 2 === 0 }),
   pages: (n) => ({ path: `/apartments?max=${30_000 + n}`, n }),
 };
