@@ -21,6 +21,12 @@ const SHARED = [
     test: /src\/(ui\/(feedback\/(Dialog|use-modal|confirm-with|Warnings)|layout\/Table)|api\/FormDialog)/,
     minShareCount: 5,
   },
+  // Methods, kinds and names of charges: most pages of the office have all of them.
+  {
+    name: 'money',
+    test: /src\/features\/(ledger\/(rules|charge-kinds)|receipts\/rules|settlements\/client\/paths)\./,
+    minShareCount: 4,
+  },
   {
     name: 'public-icons',
     test: /lucide-react.*\/(search|building-complex|check|copy|pause|play|(arrow|chevron)-(left|right))\.mjs/,

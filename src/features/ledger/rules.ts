@@ -113,25 +113,6 @@ export function settledText({ months, others = [] }: Settled, language: Language
   return [...(months.length > 0 ? [months.map(named).join(', ')] : []), ...lines].join('; ');
 }
 
-/** The reasons that the server writes by itself, which are stored in English. */
-const OWN_REASONS = new Map([
-  ['The rent agreed on.', 'চুক্তির ভাড়া।'],
-  ['The whole month is owed.', 'পুরো মাসের ভাড়া দিতে হবে।'],
-  ['A part of the month is owed.', 'মাসের একটি অংশের ভাড়া দিতে হবে।'],
-  ['The tenancy ends before this month.', 'এই মাসের আগেই ভাড়ার মেয়াদ শেষ হয়।'],
-  ['The tenancy ended before this month.', 'এই মাসের আগেই ভাড়ার মেয়াদ শেষ হয়েছে।'],
-  ['The tenancy goes on.', 'ভাড়ার মেয়াদ চলছে।'],
-  ['Its payment was declined or reversed.', 'এর পেমেন্ট ফিরিয়ে দেওয়া বা বাতিল করা হয়েছে।'],
-  ['Charged ahead by a wrong clock.', 'সার্ভারের ঘড়ি ভুল থাকায় আগে যোগ হয়েছিল।'],
-]);
-
-/** A stored reason: one that the server wrote in the reader's language, one that a person wrote as it is. */
-export const reasonIn = (reason: string, language: Language): string =>
-  language === 'en'
-    ? reason
-    : (OWN_REASONS.get(reason) ??
-      reason.replace(/^Received on (\d{1,2} [A-Z][a-z]+ \d{4})\.$/, (_, day) => `পাওয়া গেছে ${inBangla(day)}।`));
-
 type Whose = { name: string; email: string | null; block: string; apartmentNo: string };
 
 /** What the audit trail says of an event of a tenancy's money, and on whom it is. */

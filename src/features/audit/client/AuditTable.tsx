@@ -7,6 +7,7 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { AuditEvent } from '../endpoints.ts';
 import { AUDIT_KINDS } from '../rules.ts';
 import { detailText } from './detail-text.ts';
+import { reasonTexts } from './reason-texts.ts';
 import { auditTexts } from './texts.ts';
 
 /** What stands for an event without a signed-in actor: a signed-out client, or else the operator at the command line. */
@@ -53,6 +54,7 @@ export function EventText({ event, without = [] }: { event: AuditEvent; without?
   const t = useTexts(auditTexts);
   const { language } = useLanguage();
   const formats = useFormats();
+  const { reason: reasonOf } = useTexts(reasonTexts);
   // The trail keeps a category's English name.
   const isNamed = language !== 'en' && 'category' in details;
   const { data: categories } = useCall('GET /api/expense-categories', isNamed ? {} : undefined);
@@ -64,7 +66,7 @@ export function EventText({ event, without = [] }: { event: AuditEvent; without?
           .filter(([name]) => !without.includes(name))
           .map(([name, value]) => (
             <span key={name}>
-              {t.detailName(name)}: {detailText({ name, value, event }, { t, formats, language, categories })}
+              {t.detailName(name)}: {detailText({ name, value, event }, { t, reasonOf, formats, language, categories })}
             </span>
           ))}
       </span>

@@ -2,18 +2,25 @@ import { reasonIn as requestReasonIn } from '#features/agreements/rules.ts';
 import type { CostCategory } from '#features/expenses/endpoints.ts';
 import { TAX_LINES } from '#features/expenses/rules.ts';
 import { kindName, readKind } from '#features/ledger/charge-kinds.ts';
-import { methodIn, reasonIn, SOURCES } from '#features/ledger/rules.ts';
+import { methodIn, SOURCES } from '#features/ledger/rules.ts';
 import { accountIn, PLACES, placeAccount } from '#features/till/rules.ts';
 import { periodOf } from '#locale/calendar.ts';
 import type { Formats } from '#locale/formats.ts';
 import type { Language, Text } from '#locale/language.ts';
 import type { AuditEvent } from '../endpoints.ts';
 import type { AuditDetails } from '../rules.ts';
+import type { ReasonTexts } from './reason-texts.ts';
 import type { AuditTexts } from './texts.ts';
 
 type Detail = { name: string; value: AuditDetails[string]; event: Pick<AuditEvent, 'kind' | 'details'> };
 /** How the reader's language says it. Categories of costs are undefined until they are loaded. */
-type Words = { t: AuditTexts; formats: Formats; language: Language; categories: readonly CostCategory[] | undefined };
+type Words = {
+  t: AuditTexts;
+  reasonOf: ReasonTexts['reason'];
+  formats: Formats;
+  language: Language;
+  categories: readonly CostCategory[] | undefined;
+};
 
 const IN_TAKA = new Set([
   'rent',
@@ -45,7 +52,10 @@ export function detailText({ name, value, event }: Detail, words: Words): string
 type NamedDetail = Pick<Detail, 'name' | 'event'> & { text: string };
 
 /** What the value names; undefined where it stands for itself. A reason may be one that the server wrote by itself. */
-function namedText({ name, text, event: { kind, details } }: NamedDetail, { t, language, categories }: Words) {
+function namedText(
+  { name, text, event: { kind, details } }: NamedDetail,
+  { t, reasonOf, language, categories }: Words,
+) {
   const place = PLACES.find((each) => each === text);
   const isPlace = name === 'paidFrom' || ((name === 'from' || name === 'to') && kind.startsWith('transfer_'));
   if (isPlace && place) return accountIn(placeAccount(place), language);
@@ -57,5 +67,5 @@ function namedText({ name, text, event: { kind, details } }: NamedDetail, { t, l
   if (name === 'taxLine') return (TAX_LINES as Record<string, Text>)[text]?.[language];
   if (name === 'category') return categories?.find((category) => category.name === text)?.nameBangla;
   if (name !== 'reason') return undefined;
-  return reasonIn(requestReasonIn(language, { apartmentNo: `${details.apartment}`, reason: text }) ?? text, language);
+  return reasonOf(requestReasonIn(language, { apartmentNo: `${details.apartment}`, reason: text }) ?? text);
 }

@@ -13,7 +13,7 @@ import { GridRow } from './GridRow.tsx';
 import { chooseAll, moveByKey, pastedCells } from './grid-keys.ts';
 import type { CellView, RowView, TypedCells } from './grid-rows.ts';
 import { billGridTexts } from './grid-texts.ts';
-import { openingMeters } from './opening-readings.ts';
+import { openingMeters } from './opening-meters.ts';
 import type { FarFrom } from './outliers.ts';
 import { ShareRow } from './ShareRow.tsx';
 import { useMeterPhotos } from './use-meter-photos.ts';

@@ -5,7 +5,8 @@ import { Field } from '#ui/form/Field.tsx';
 import { DialogForm } from '#ui/form/Form.tsx';
 import { readFigure } from '../figure-rules.ts';
 import { billGridTexts } from './grid-texts.ts';
-import { type OpeningMeter, pastedReadings } from './opening-readings.ts';
+import type { OpeningMeter } from './opening-meters.ts';
+import { pastedReadings } from './opening-readings.ts';
 
 type Props = {
   /** The line's name in the reader's language. */

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { type ReasonTexts, reasonTexts } from '#features/audit/client/reason-texts.ts';
 import { monthNumber } from '#locale/calendar.ts';
 import type { Formats } from '#locale/formats.ts';
 import type { Language } from '#locale/language.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { Charge, PaymentDocument, Statement, StatementEntry } from '../endpoints.ts';
-import { chargeTitle, methodIn, reasonIn } from '../rules.ts';
+import { chargeTitle, methodIn } from '../rules.ts';
 import { type LedgerTexts, ledgerTexts } from './texts.ts';
 
 type Props = {
@@ -49,7 +50,12 @@ export function EntryTable({ statement, actions, latest }: Props) {
 }
 
 function What({ entry, statement }: { entry: StatementEntry; statement: Props['statement'] }) {
-  const words = { t: useTexts(ledgerTexts).entries, formats: useFormats(), language: useLanguage().language };
+  const words = {
+    t: useTexts(ledgerTexts).entries,
+    reasonOf: useTexts(reasonTexts).reason,
+    formats: useFormats(),
+    language: useLanguage().language,
+  };
   const { title, facts } = describeEntry(entry, statement, words);
   const { recordedBy, recordedAt } = entry;
   return (
@@ -74,7 +80,7 @@ function What({ entry, statement }: { entry: StatementEntry; statement: Props['s
 type About = { charges: readonly Charge[]; payments: readonly PaymentDocument[] };
 
 /** How the reader's language says it. */
-type Words = { t: LedgerTexts['entries']; formats: Formats; language: Language };
+type Words = { t: LedgerTexts['entries']; reasonOf: ReasonTexts['reason']; formats: Formats; language: Language };
 
 /** An entry's title and the facts below it. `charges` and `payments` are its statement's. */
 function describeEntry(
@@ -82,7 +88,7 @@ function describeEntry(
   { charges, payments }: About,
   words: Words,
 ): { title: string; facts: string[] } {
-  const { t, language } = words;
+  const { t, reasonOf, language } = words;
   const payment = payments.find(({ _id }) => entry.paymentIds.includes(_id));
   const about = charges
     .filter(({ _id }) => entry.chargeIds.includes(_id))
@@ -109,7 +115,7 @@ function describeEntry(
     'take back': t.takenBack(about || t.refunded),
   };
   const facts = payment ? moneyFacts(entry, payment, words) : [];
-  if (entry.reason) facts.push(t.reason(reasonIn(entry.reason, language)));
+  if (entry.reason) facts.push(t.reason(reasonOf(entry.reason)));
   return { title: titles[entry.kind], facts };
 }
 

@@ -1,6 +1,7 @@
 import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
-import { methodIn, personPath, reasonIn } from '#features/ledger/rules.ts';
+import { reasonTexts } from '#features/audit/client/reason-texts.ts';
+import { methodIn, personPath } from '#features/ledger/rules.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { EmptyState } from '#ui/feedback/QueryList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -13,6 +14,7 @@ import { tillTexts } from './texts.ts';
 export function EntriesTable({ entries }: { entries: readonly TillEntry[] }) {
   const t = useTexts(tillTexts).entries;
   const { language } = useLanguage();
+  const { reason: reasonOf } = useTexts(reasonTexts);
   const { taka, dateTime } = useFormats();
   const amountOf = ({ amount, isReversal }: TillEntry) => taka(isReversal ? -amount : amount, { decimals: 2 });
   const columns: Column<TillEntry>[] = [
@@ -43,7 +45,7 @@ export function EntriesTable({ entries }: { entries: readonly TillEntry[] }) {
       title: t.remark,
       isDetail: true,
       cell: ({ isReversal, reason }) =>
-        [isReversal && t.reversed, reason && reasonIn(reason, language)].filter(Boolean).join(' ') || '–',
+        [isReversal && t.reversed, reason && reasonOf(reason)].filter(Boolean).join(' ') || '–',
     },
   ];
   return (
