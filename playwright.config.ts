@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/make-demo.ts',
   fullyParallel: false,
-  workers: 2,
+  // More than there are processors: a journey mostly waits for its page.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -173,7 +173,7 @@ for (const { who, path, state, act } of IN_BANGLA)
 
 /** Names, what is typed as it is, and files. */
 const STAYS =
-  'OneBuilding Facebook Instagram LinkedIn Google WhatsApp Nagad English CSV UTF Excel PDF QR JPEG PNG WebP AVIF MB kB https http Esc OpenStreetMap Leaflet PUBLIC URL SL am pm Karim Ctrl';
+  'OneBuilding Facebook Instagram LinkedIn Google WhatsApp Nagad English CSV UTF Excel LibreOffice xlsx ods xls PDF QR JPEG PNG WebP AVIF MB kB https http Esc OpenStreetMap Leaflet PUBLIC URL SL am pm Karim Ctrl';
 /** What the wire says, which no page may show. */
 const WIRE = [
   'January',
