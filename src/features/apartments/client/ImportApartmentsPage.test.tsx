@@ -45,6 +45,7 @@ test('all rows are taken at once, and lead back to the list', async () => {
   const site = await renderSite(HERE, network);
   await table.fill(TABLE);
   await check.click();
+  await expect.element(all).toBeEnabled();
   network.answer(IMPORT, { imported: 2, problems: [] });
   await all.click();
   await expect.element(page.getByText('2 apartments were imported.')).toBeVisible();
@@ -130,6 +131,7 @@ test('a server that cannot look says why, and the table stays', async () => {
 
 test('when the import itself fails, it is said beside the rows, and can be tried again', async () => {
   await checkTable();
+  await expect.element(all).toBeEnabled();
   network.refuse(IMPORT, 'conflict');
   await all.click();
   await expect.element(page.getByRole('alert')).toHaveTextContent(SERVER_MESSAGE);
