@@ -184,8 +184,11 @@ export const readBillDraft = endpoint({
   responses: { 200: BillDraft },
 });
 
-/** Of a number more than two decimals are rounded, of a text they are refused. */
-const readTyped = (typed: unknown) => readFigure(typeof typed === 'number' ? typed.toFixed(2) : String(typed));
+/** Of a number more than two decimals are rounded, of a text they are refused. What is neither may not even become a text. */
+function readTyped(typed: unknown) {
+  if (typeof typed === 'number') return readFigure(typed.toFixed(2));
+  return readFigure(typeof typed === 'string' ? typed : '');
+}
 const refusalOf = (typed: unknown) => packText(readTyped(typed).refusal ?? numberRefusal(typed));
 
 /** What a meter shows, or an amount, as the grid reads it; null for an empty cell. */

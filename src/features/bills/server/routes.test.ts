@@ -119,6 +119,7 @@ test('a month that has not begun, a line of another month and the same cell twic
     ['0.234', 'Please give at most two decimals.'],
     ['1.234', 'Is this 1,234 or 1.234? Please write it as one of them.'],
     [true, 'Please enter a number.'],
+    [{ toString: 1 }, 'Please enter a number.'],
   ])
     expect(await admin.put('/api/bills/2026/4/draft', { cells: [{ ...cell, figure }] })).toMatchObject({
       status: 400,
