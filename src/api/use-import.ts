@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { type Answers, type JoinedRents, NO_ANSWERS } from '#csv/answers.ts';
 import type { CsvColumn } from '#csv/columns.ts';
 import type { Format } from '#csv/judge-column.ts';
-import type { Answers, CsvTable, JoinedRents, RowProblem, ShapeRow } from '#csv/read-table.ts';
+import type { CsvTable, RowProblem, ShapeRow } from '#csv/read-table.ts';
 import type { tableReader } from '#csv/table-reader.ts';
 import { useLanguage } from '#locale/use-texts.tsx';
 import type { CallName } from './client.ts';
@@ -28,16 +29,6 @@ type Seen = {
   problems: RowProblem[];
   unknownApartments: readonly number[];
   values: ReadonlyMap<number, Record<string, string | number | null> | null>;
-};
-const NO_ANSWERS: Answers = {
-  titles: {},
-  formats: {},
-  constants: {},
-  rows: {},
-  flats: {},
-  again: {},
-  cells: {},
-  joined: {},
 };
 const NOTHING_READ: Seen['values'] = new Map();
 

@@ -186,7 +186,7 @@ export function residentExamples(today: string, language: Language): TemplateRow
   ];
 }
 
-/** The columns of a sheet that somebody brings: ours, the floor of flats that it adds, and a balance, a debt or below zero paid ahead. */
+/** The columns of a sheet that the office brings: ours, the floor of flats that it adds, and a balance, a debt or below zero paid ahead. */
 export const RESIDENT_SHEET_COLUMNS: readonly CsvColumn<string>[] = [
   ...RESIDENT_COLUMNS,
   {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { type Answers, NO_ANSWERS } from '#csv/answers.ts';
 import { decodeCsv } from '#csv/decode-csv.ts';
-import { type Answers, NO_ANSWERS, readTable } from '#csv/read-table.ts';
+import { readTable } from '#csv/read-table.ts';
 import { readSheet } from '#csv/sheet.ts';
 import { EXPENSE_COLUMNS } from '#features/expenses/rules.ts';
 import { joinPeople, readSharedFlats, shapeResident } from '#features/residents/client/shape-residents.ts';

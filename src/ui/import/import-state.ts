@@ -1,5 +1,6 @@
+import type { Answers, JoinedRents } from '#csv/answers.ts';
 import type { Format } from '#csv/judge-column.ts';
-import type { Answers, CsvTable, JoinedRents, RowProblem } from '#csv/read-table.ts';
+import type { CsvTable, RowProblem } from '#csv/read-table.ts';
 
 type Step = { isPending: boolean; error: Error | null };
 

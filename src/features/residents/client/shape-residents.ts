@@ -1,4 +1,5 @@
-import type { Answers, CsvTable } from '#csv/read-table.ts';
+import type { Answers } from '#csv/answers.ts';
+import type { CsvTable } from '#csv/read-table.ts';
 import { addMonths } from '#locale/calendar.ts';
 import { latinDigits } from '#locale/numbers.ts';
 import { plainDay } from '#locale/plain-days.ts';
