@@ -242,10 +242,13 @@ function expectedHistory(model: Building, person: number): string[] {
     );
 }
 
-/** Each taka in one row: of released months, in the order of their charges, what is unapplied. A coupon where it took its part off. */
+/**
+ * Each taka in one row: of released months, in the order of their charges, what is unapplied. A month that was corrected to nothing has
+ * none, also where its money is unapplied. A coupon where it took its part off.
+ */
 function rowsOfMoney(money: Money, charges: readonly Charge[]): string[] {
   let left = unapplied(money);
-  const settled = charges.filter((charge) => money.parts.some((part) => part.charge === charge));
+  const settled = charges.filter((charge) => !charge.decided && money.parts.some((part) => part.charge === charge));
   return settled.flatMap((charge) => {
     const parts = money.parts.filter((part) => part.charge === charge);
     const whole = sum(parts.map((part) => part.money));
