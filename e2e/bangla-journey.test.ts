@@ -13,8 +13,8 @@ async function speakBangla(page: Page, demo: string) {
 /** The office records a tenant who has lived here for years, and makes the slip; gives its link. */
 async function invite(page: Page): Promise<string> {
   await visit(page, '/dashboard/residents');
-  await page.getByRole('button', { name: '+ ভাড়ার মেয়াদ লিখুন' }).click();
-  const form = page.getByRole('dialog', { name: 'ভাড়ার মেয়াদ লিখুন' });
+  await page.getByRole('button', { name: '+ ভাড়াটিয়া যোগ করুন' }).click();
+  const form = page.getByRole('dialog', { name: 'ভাড়াটিয়া যোগ করুন' });
   await form.getByLabel('ফ্ল্যাট').selectOption(JSON.stringify(['A', 'A-101']));
   await form.getByLabel('ভাড়াটিয়ার নাম').fill(NAME);
   await form.getByLabel('মাসিক ভাড়া').fill('৳১৬,৫০০');
@@ -65,7 +65,7 @@ test('a tenant who reads no English joins, sees what is owed, reports bKash and 
   await claim.getByLabel('পরিমাণ').fill('১৬,৫০০');
   await claim.getByLabel('ট্রানজেকশন আইডি').fill('9GH7XK2M');
   await claim.getByRole('button', { name: 'ভবন কর্তৃপক্ষকে জানান' }).click();
-  await expect(toast(theirs, 'ভবন কর্তৃপক্ষকে জানানো হয়েছে। টাকা পৌঁছেছে কি না, তারা নিশ্চিত করবে।')).toBeVisible();
+  await expect(toast(theirs, 'ভবন কর্তৃপক্ষকে জানানো হয়েছে। টাকা পৌঁছেছে কি না, তাঁরা নিশ্চিত করবেন।')).toBeVisible();
 
   await visit(page, '/dashboard/payments');
   await page.getByRole('button', { name: /^Rahima.* নিশ্চিত করুন$/ }).click();

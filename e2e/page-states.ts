@@ -258,7 +258,7 @@ export const IN_BANGLA: State[] = [
     who: 'administrator',
     path: '/dashboard/residents',
     state: 'recording a tenancy',
-    act: openDialog('+ ভাড়ার মেয়াদ লিখুন'),
+    act: openDialog('+ ভাড়াটিয়া যোগ করুন'),
   },
   { who: 'administrator', path: '/dashboard/residents', state: 'inviting', act: openDialog(/^আমন্ত্রণ/) },
   {

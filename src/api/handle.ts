@@ -19,7 +19,7 @@ const REFUSED = {
   },
   embedded: {
     en: 'This is a file to be saved. Please open its link.',
-    bn: 'এটি সেভ করার ফাইল। এর লিংক খুলে নিন।',
+    bn: 'এটি ডাউনলোড করার ফাইল। এর লিংক খুলে নিন।',
   },
   owner: { en: 'This belongs to someone else.', bn: 'এটি অন্য কারও।' },
   input: { en: 'Please check what you entered.', bn: 'যা লিখেছেন তা একবার দেখে নিন।' },

@@ -176,7 +176,7 @@ export const SearchWords = z
 /** The page of a list that is wanted; the first one where none is named. */
 export const PageNumber = z
   .string()
-  .regex(/^(|[1-9]\d{0,5}|1000000)$/, packText({ en: 'Pages are numbered from 1.', bn: 'পেজের নম্বর ১ থেকে শুরু।' }))
+  .regex(/^(|[1-9]\d{0,5}|1000000)$/, packText({ en: 'Pages are numbered from 1.', bn: 'পাতার নম্বর ১ থেকে শুরু।' }))
   .transform((page) => Number(page || 1))
   .default(1)
   .openapi({ type: 'integer', example: 1 });

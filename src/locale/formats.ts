@@ -47,7 +47,7 @@ const bn: Formats = {
   digits: (text) => inBangla(String(text)),
 };
 
-const SHORT_MONTHS = 'জানু ফেব্রু মার্চ এপ্রি মে জুন জুল আগ সেপ্টে অক্টো নভে ডিসে'.split(' ');
+const SHORT_MONTHS = 'জানু ফেব্রু মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টে অক্টো নভে ডিসে'.split(' ');
 
 /** The hours from which each part of the day has its name; before the first one it is night. */
 const PARTS: [number, string][] = [

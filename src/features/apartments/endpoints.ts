@@ -223,7 +223,7 @@ export const ApartmentName = z.object({
     z.number(),
     z
       .string()
-      .regex(/^\s*-?\d{1,4}\s*$/, packText({ en: 'A floor is a number.', bn: 'তলা একটি সংখ্যা।' }))
+      .regex(/^\s*-?\d{1,4}\s*$/, packText({ en: 'A floor is a number.', bn: 'শুধু সংখ্যা লিখুন, যেমন ২।' }))
       .transform(Number),
   ]),
   rent: Taka,

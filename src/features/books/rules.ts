@@ -35,7 +35,7 @@ export function groupOf(kind: string): AccountGroup {
 }
 
 const NAMES: Record<string, Text> = {
-  transfers: { en: 'Between tenancies', bn: 'ভাড়ার মেয়াদের মধ্যে' },
+  transfers: { en: 'Between tenancies', bn: 'দুই চুক্তির মধ্যে' },
   tax_withheld: { en: 'Tax withheld', bn: 'উৎসে কাটা কর' },
   receivable: { en: 'Owed by residents', bn: 'বাসিন্দাদের কাছে পাওনা' },
   pending: { en: 'Payments to confirm', bn: 'নিশ্চিত করার অপেক্ষায় টাকা' },
@@ -61,7 +61,7 @@ export function accountIn(account: string, language: Language, categories: Categ
 const FIGURE_NAMES = {
   billed: { en: 'Added to residents’ accounts', bn: 'বাসিন্দাদের হিসাবে যোগ' },
   came: { en: 'Came in', bn: 'এসেছে' },
-  ahead: { en: 'Came and not used yet', bn: 'এসেছে, এখনো খরচ হয়নি' },
+  ahead: { en: 'Came and not used yet', bn: 'এসেছে, এখনও সমন্বয় হয়নি' },
   tax: { en: 'Withheld as tax', bn: 'উৎসে কর কাটা' },
   received: { en: 'Received', bn: 'পাওয়া টাকা' },
   refunded: { en: 'Paid back', bn: 'ফেরত' },
@@ -74,12 +74,12 @@ const FIGURE_NAMES = {
   discounts: { en: 'Discounts', bn: 'ছাড়' },
   waivers: { en: 'Given up', bn: 'মওকুফ' },
   bad_debts: { en: 'Written off', bn: 'অনাদায়ী বাদ' },
-  left: { en: 'Left', bn: 'থাকল' },
+  left: { en: 'Left', bn: 'নিট (খরচ ও ফেরত বাদে)' },
   relief: { en: 'Not to be paid', bn: 'ছাড় ও মওকুফ' },
   open: { en: 'Open', bn: 'বাকি' },
   advance_kept: { en: 'Kept as advance', bn: 'অগ্রিম হিসেবে রাখা' },
   advance_used: { en: 'Advance set against what was owed', bn: 'অগ্রিম থেকে সমন্বয়' },
-  benefits: { en: 'Late fees and other charges', bn: 'বিলম্ব ফি ও অন্যান্য দেনা' },
+  benefits: { en: 'Late fees and other charges', bn: 'বিলম্ব ফি ও অন্যান্য পাওনা' },
   passed_on: { en: 'Service charge and utilities', bn: 'সার্ভিস চার্জ ও ইউটিলিটি' },
   insurance_costs: { en: 'Insurance (s. 38(1)(a))', bn: 'বিমা (ধারা ৩৮(১)(ক))' },
   interest_costs: { en: 'Interest (s. 38(1)(b))', bn: 'সুদ (ধারা ৩৮(১)(খ))' },

@@ -47,7 +47,7 @@ const CHARGE_KIND_FACTS = {
   other: {
     name: { en: 'another charge', bn: 'অন্যান্য' },
     onBill: { en: 'Other', bn: 'অন্যান্য' },
-    inBooks: { en: 'Other charges', bn: 'অন্যান্য দেনা' },
+    inBooks: { en: 'Other charges', bn: 'অন্যান্য পাওনা' },
     billedBy: 'line',
     rank: 3,
     taxLine: 'benefits',

@@ -141,7 +141,7 @@ const WARNINGS = {
   }),
   beganIn: (month: string, months: string): Text => ({
     en: `The tenancy began in ${month}, less than ${months} months before.`,
-    bn: `ভাড়ার মেয়াদ শুরু হয়েছে ${inBangla(month)} থেকে, ${inBangla(months)} মাসেরও কম আগে।`,
+    bn: `চুক্তি শুরু হয়েছে ${inBangla(month)} থেকে, ${inBangla(months)} মাসেরও কম আগে।`,
   }),
   inMonth: (month: string): Text => ({
     en: `Rents rise in ${month}, by custom.`,

@@ -29,7 +29,7 @@ export const METHODS = Object.keys(METHOD_FACTS) as Method[];
 /** What stands for money that came, and is none that came into the office. */
 const OTHER_SOURCES = {
   Opening: { account: 'opening', en: 'From before the records', bn: 'আগের হিসাব থেকে' },
-  Transfer: { account: 'transfers', en: 'From another tenancy', bn: 'অন্য ভাড়ার মেয়াদ থেকে' },
+  Transfer: { account: 'transfers', en: 'From another tenancy', bn: 'অন্য চুক্তি থেকে' },
   'Tax withheld': { account: 'tax_withheld', en: 'Tax withheld', bn: 'উৎসে কাটা কর' },
 } as const;
 

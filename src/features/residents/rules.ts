@@ -135,7 +135,7 @@ export function noticeWarning(endsOn: string, { today, months }: { today: string
   if (months === 0 || endsOn >= first) return undefined;
   return {
     en: `The building’s notice is ${months === 1 ? 'one month' : `${months} months`}: until ${formatDay(first)}.`,
-    bn: `এই ভবনে নোটিশ ${inBangla(String(months))} মাসের: ${inBangla(formatDay(first))} পর্যন্ত।`,
+    bn: `এই ভবনে ${inBangla(String(months))} মাস আগে জানাতে হয়: সবচেয়ে আগে ${inBangla(formatDay(first))}।`,
   };
 }
 
@@ -159,7 +159,7 @@ export const residentAuditDetails = (resident: ApartmentName & { name: string; e
   details: tenancyAuditDetails(resident),
 });
 
-export const NO_TENANCY: Text = { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়ার মেয়াদ নেই।' };
+export const NO_TENANCY: Text = { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' };
 
 /** Months of rent that the Act allows without the Rent Controller's order, and that custom asks at most. */
 const MONTHS = { law: 1, custom: 3 };

@@ -56,7 +56,7 @@ test('kinds have one name, but where a bill or the books call them otherwise', (
   expect(LANGUAGES.map((language) => kindName('late_fee', language))).toEqual(['late fee', 'বিলম্ব ফি']);
   expect(LANGUAGES.map((language) => kindOnBill('late_fee', language))).toEqual(['Late fee', 'বিলম্ব ফি']);
   expect(LANGUAGES.map((language) => kindOnBill('other', language))).toEqual(['Other', 'অন্যান্য']);
-  expect(LANGUAGES.map((language) => kindInBooks('other', language))).toEqual(['Other charges', 'অন্যান্য দেনা']);
+  expect(LANGUAGES.map((language) => kindInBooks('other', language))).toEqual(['Other charges', 'অন্যান্য পাওনা']);
   expect(kindOnBill('opening', 'en')).toBe('From before');
 });
 

@@ -8,7 +8,7 @@ export const bn: DashboardTexts = {
   accountOf: 'অ্যাকাউন্ট: ',
   backHome: 'হোমে ফিরুন',
   myHome: 'আমার বাসা',
-  groups: { money: 'টাকা', people: 'মানুষ', house: 'ভবন' },
+  groups: { money: 'টাকা', people: 'বাসিন্দা ও আবেদন', house: 'ভবন' },
   related: 'একসঙ্গে যে পেজগুলো',
   loading: 'লোড হচ্ছে…',
   menuFailed: 'মেনুর বাকিটা লোড হয়নি।',

@@ -94,7 +94,7 @@ const NO_CODE = notice(
   'There is no paper with this code',
   'এই কোডের কোনো কাগজ নেই',
   html`<p>Please compare the address with the one on the receipt or certificate. A paper without a true address is not one of ours.</p>
-<p lang="bn">রসিদ বা সনদে লেখা ঠিকানার সঙ্গে এই ঠিকানাটি মিলিয়ে দেখুন। সঠিক ঠিকানা ছাড়া কোনো কাগজ আমাদের নয়।</p>`,
+<p lang="bn">রসিদ বা সনদে লেখা ঠিকানার সঙ্গে এই ঠিকানাটি মিলিয়ে দেখুন। কাগজে এই সাইটের ঠিকানা না থাকলে সেটি আসল নয়।</p>`,
 );
 const NO_RECEIPT = notice(
   'There is no such receipt',

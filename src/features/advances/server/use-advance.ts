@@ -16,14 +16,14 @@ import type { AdvanceUse } from '../endpoints.ts';
 import { findUse, listDueCharges, listHeld, listInstalments, listOpenCharges, setInstalment } from './queries.ts';
 
 const REFUSED = {
-  none: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়ার মেয়াদ নেই।' },
+  none: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' },
   noEntry: { en: 'There is no such use of an advance.', bn: 'অগ্রিমের এমন কোনো সমন্বয় নেই।' },
-  takenBack: { en: 'This was taken back already.', bn: 'এটি আগেই ফিরিয়ে নেওয়া হয়েছে।' },
+  takenBack: { en: 'This was taken back already.', bn: 'এটি আগেই আগের মতো করা হয়েছে।' },
   nothingDue: {
     en: 'Nothing is due that the advance could be set against.',
     bn: 'অগ্রিম থেকে সমন্বয় করার মতো কিছু বাকি নেই।',
   },
-  nothingHeld: { en: 'No advance is held for this tenancy.', bn: 'এই ভাড়ার মেয়াদে কোনো অগ্রিম জমা নেই।' },
+  nothingHeld: { en: 'No advance is held for this tenancy.', bn: 'এই চুক্তিতে কোনো অগ্রিম জমা নেই।' },
   held: (held: string) => ({
     en: `Only ${held} of the advance is held.`,
     bn: `অগ্রিম জমা আছে মাত্র ${inBangla(held)}।`,
@@ -32,7 +32,7 @@ const REFUSED = {
     en: `Only ${open} of it is open. Please look again.`,
     bn: `এর মাত্র ${inBangla(open)} বাকি আছে। আবার দেখে নিন।`,
   }),
-  noCharge: { en: 'There is no such charge of this tenancy.', bn: 'এই ভাড়ার মেয়াদে এমন কোনো দেনা নেই।' },
+  noCharge: { en: 'There is no such charge of this tenancy.', bn: 'এই চুক্তিতে এমন কোনো পাওনা নেই।' },
 };
 
 /** What of the advance goes to which charge, in poisha. */

@@ -15,7 +15,7 @@ export const bn: MyAgreementTexts = {
     block: 'ব্লক',
     apartmentNo: 'ফ্ল্যাট নং',
     rent: 'ভাড়া',
-    firstDay: (day) => `আপনার ভাড়ার মেয়াদ শুরু ${day}।`,
+    firstDay: (day) => `আপনার ভাড়া শুরু ${day} থেকে।`,
   },
   requests: {
     title: 'আমার আবেদন',

@@ -15,8 +15,7 @@ type Reader = { scope: Scope; now: Date };
 export async function readPaper(db: Db, { scope, now }: Reader, agreementId: string): Promise<AgreementPaper> {
   const home = await findTenancyHome(db, scope, agreementId);
   const [account] = home ? await listAccounts(db, [agreementId], now) : [];
-  if (!home || !account)
-    throw new Problem('not_found', { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়ার মেয়াদ নেই।' });
+  if (!home || !account) throw new Problem('not_found', { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' });
   const { name, address, phone, landlord, dueDay, noticeMonths, clauses } = await findDescription(db);
   const { block, floor, apartmentNo, rent, held, startsOn, endsOn } = account;
   const { name: tenantName, phone: tenantPhone, secondPhone, email, household } = account;

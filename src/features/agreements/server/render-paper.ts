@@ -57,7 +57,7 @@ function terms({ building, rent, held }: AgreementPaper): Term[] {
     held > 0
       ? {
           en: `An advance of ${advance.en} is held. It is set against what is owed, or given back when the tenancy ends.`,
-          bangla: `${advance.bangla} অগ্রিম জমা আছে। এটি বাকি টাকার সঙ্গে সমন্বয় হবে, অথবা ভাড়ার মেয়াদ শেষে ফেরত দেওয়া হবে।`,
+          bangla: `${advance.bangla} অগ্রিম জমা আছে। এটি বাকি টাকার সঙ্গে সমন্বয় হবে, অথবা চুক্তি শেষে ফেরত দেওয়া হবে।`,
         }
       : { en: 'No advance is held.', bangla: 'কোনো অগ্রিম জমা নেই।' },
     ...notice(building.noticeMonths),
@@ -71,7 +71,7 @@ function notice(months: number): Term[] {
   return [
     {
       en: `Either side ends the tenancy by written notice, ${months === 1 ? 'a month' : `${months} months`} before its last day.`,
-      bangla: `যেকোনো পক্ষ শেষ দিনের ${inBangla(String(months))} মাস আগে লিখিত নোটিশ দিয়ে ভাড়ার মেয়াদ শেষ করতে পারেন।`,
+      bangla: `যেকোনো পক্ষ শেষ দিনের ${inBangla(String(months))} মাস আগে লিখিত নোটিশ দিয়ে চুক্তি শেষ করতে পারেন।`,
     },
   ];
 }

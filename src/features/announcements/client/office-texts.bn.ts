@@ -17,7 +17,7 @@ export const bn: AnnouncementOfficeTexts = {
   fields: {
     title: 'শিরোনাম',
     description: 'বিবরণ',
-    inBangla: 'আলাদা করে বাংলাতেও লিখুন',
+    inBangla: 'ইংরেজি ও বাংলা আলাদা করে লিখুন',
     titleBangla: 'বাংলা শিরোনাম',
     descriptionBangla: 'বাংলা বিবরণ',
     banglaReaders: 'যাঁরা বাংলায় সাইট পড়েন, তাঁরা এই লেখা পড়বেন। বাকিরা ওপরের লেখা পড়বেন।',
@@ -47,7 +47,7 @@ export const bn: AnnouncementOfficeTexts = {
     all: 'সব',
     failed: 'ঘোষণাগুলো লোড হয়নি।',
     count: (announcements) => `${inBangla(formatNumber(announcements))}টি ঘোষণা`,
-    noneYet: 'এখনো কোনো ঘোষণা নেই।',
+    noneYet: 'এখনও কোনো ঘোষণা নেই।',
     tell: 'ভবনের নতুন খবর সবাইকে জানান।',
     nothingMatches: 'কিছু মেলেনি।',
     searchAnew: 'অন্য শব্দ বা অবস্থা দিয়ে খুঁজুন।',

@@ -6,10 +6,10 @@ const OWN_REASONS = new Map([
   ['The rent agreed on.', 'চুক্তির ভাড়া।'],
   ['The whole month is owed.', 'পুরো মাসের ভাড়া দিতে হবে।'],
   ['A part of the month is owed.', 'মাসের একটি অংশের ভাড়া দিতে হবে।'],
-  ['The tenancy ends before this month.', 'এই মাসের আগেই ভাড়ার মেয়াদ শেষ হয়।'],
-  ['The tenancy ended before this month.', 'এই মাসের আগেই ভাড়ার মেয়াদ শেষ হয়েছে।'],
-  ['The tenancy goes on.', 'ভাড়ার মেয়াদ চলছে।'],
-  ['Its payment was declined or reversed.', 'এর পেমেন্ট ফিরিয়ে দেওয়া বা বাতিল করা হয়েছে।'],
+  ['The tenancy ends before this month.', 'এই মাসের আগেই চুক্তি শেষ হয়।'],
+  ['The tenancy ended before this month.', 'এই মাসের আগেই চুক্তি শেষ হয়েছে।'],
+  ['The tenancy goes on.', 'চুক্তি চলছে।'],
+  ['Its payment was declined or reversed.', 'এর পেমেন্ট নাকচ বা বাতিল করা হয়েছে।'],
   ['Charged ahead by a wrong clock.', 'সার্ভারের ঘড়ি ভুল থাকায় আগে যোগ হয়েছিল।'],
 ]);
 

@@ -7,7 +7,7 @@ const count = (number: number) => inBangla(formatNumber(number));
 export const bn: BillGridTexts = {
   page: {
     title: 'বিল',
-    intro: 'মাসের ঘরগুলো পূরণ করুন, বিল দিন, প্রিন্ট করুন। গত মাসের সংখ্যা বসানোই আছে।',
+    intro: 'মাসের ঘরগুলো পূরণ করুন, বিল পাঠান, প্রিন্ট করুন। গত মাসের সংখ্যা বসানোই আছে।',
     failed: 'মাসটি দেখানো গেল না।',
     noLines: 'এই মাসের জন্য কোনো খাত নেই।',
     noLinesNext: 'ভাড়া ছাড়া যা নেন তা যোগ করুন, যেমন সার্ভিস চার্জ।',
@@ -106,7 +106,7 @@ export const bn: BillGridTexts = {
     unitsOf: (cell, units, amount) => `${cell}: ${units} ইউনিট, ${amount}`,
     amountOf: (cell, amount) => `${cell}: ${amount}`,
     withoutReading: (text) => `${text} সেগুলো বাদ থাকবে, পরে দেওয়া যাবে।`,
-    confirm: 'বিল দিন',
+    confirm: 'বিল পাঠান',
     done: (flats, amount) => `${flats} দেওয়া হয়েছে: ${amount}।`,
     failed: 'কোনো বিল দেওয়া হয়নি',
     refused: (cells) => `আগে এটি সংশোধন করুন: ${cells}।`,

@@ -49,7 +49,7 @@ export const bn: BillOfficeTexts = {
     since: 'কোন মাস থেকে',
     until: 'শেষ মাস',
     untilHint: 'চলতে থাকলে খালি রাখুন।',
-    save: 'সেভ করুন',
+    save: 'সংরক্ষণ করুন',
     submit: 'যোগ করুন',
     wrongSteps: 'একটি দর লিখুন, অথবা “75: 5.26”-এর মতো ধাপ, শেষে শুধু দর।',
   },

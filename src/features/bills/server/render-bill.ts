@@ -23,7 +23,7 @@ ${bills.map((bill, place) => sheet(bill, address, place === 0 ? qr : { ...qr, co
 const sheet = (bill: Bill, address: string, qr: { code: Html; again: Html }) => html`<section class="sheet">
 ${copyOf(bill, { whose: 'Tenant’s copy', banglaWhose: 'ভাড়াটিয়ার কপি', address, qr: qr.code })}
 <hr>
-${copyOf(bill, { whose: 'Office’s copy', banglaWhose: 'অফিসের কপি', address, qr: qr.again })}
+${copyOf(bill, { whose: 'Office’s copy', banglaWhose: 'কর্তৃপক্ষের কপি', address, qr: qr.again })}
 </section>`;
 
 type Copy = { whose: string; banglaWhose: string; address: string; qr: Html };
@@ -60,7 +60,7 @@ function lines({ lines: all, before, total, givenUp, paid, toPay }: Bill) {
   return html`<ul>
 ${all.map((one) => line(html`${one.name} ${bn(one.nameBangla)}${one.meter ? readings(one.meter) : ''}`, both(taka(one.amount))))}
 ${line(html`This month ${bn('এই মাসে')}`, both(taka(total)), 'sum')}
-${before > 0 ? line(html`Open from before ${bn('আগের বাকি')}`, both(taka(before))) : ''}
+${before > 0 ? line(html`Open from before ${bn('আগের বকেয়া')}`, both(taka(before))) : ''}
 ${givenUp > 0 ? line(html`Discount or given up ${bn('ছাড় বা মওকুফ')}`, both(taka(-givenUp))) : ''}
 ${paid > 0 ? line(html`Paid already ${bn('আগেই পরিশোধিত')}`, both(taka(-paid))) : ''}
 ${line(html`To pay ${bn('দিতে হবে')}`, both(taka(toPay)), 'total')}

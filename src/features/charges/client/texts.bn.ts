@@ -2,19 +2,19 @@ import type { ChargeTexts } from './texts.ts';
 
 export const bn: ChargeTexts = {
   add: {
-    button: 'দেনা যোগ করুন',
+    button: 'অন্য পাওনা যোগ করুন (ক্ষতি, চাবি)',
   },
   correct: {
     button: (charge) => `সংশোধন<what>: ${charge}</what>`,
   },
   restore: {
-    button: (what) => `ফিরিয়ে নিন<what>: ${what}</what>`,
-    title: 'এটি ফিরিয়ে নেবেন?',
+    button: (what) => `আগের মতো করুন<what>: ${what}</what>`,
+    title: 'এটি আগের মতো করবেন?',
     text: (amount) => `${amount} আবার পাওনা হবে।`,
-    yes: 'হ্যাঁ, ফিরিয়ে নিন',
+    yes: 'হ্যাঁ, আগের মতো করুন',
     reason: 'কারণ',
     done: 'আবার পাওনা হয়েছে।',
-    failed: 'ফিরিয়ে নেওয়া যায়নি',
+    failed: 'আগের মতো করা যায়নি',
   },
   rent: {
     button: 'ভাড়া সংশোধন করুন',

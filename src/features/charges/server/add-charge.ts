@@ -14,13 +14,13 @@ import type { NewCharge } from '../endpoints.ts';
 import { findGivenUp, insertCharge } from './queries.ts';
 
 const REFUSED = {
-  none: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়ার মেয়াদ নেই।' },
+  none: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' },
   dueOn: {
     en: 'Please enter a day from a year ago to a year ahead.',
     bn: 'গত এক বছর থেকে আগামী এক বছরের মধ্যে একটি দিন লিখুন।',
   },
   noEntry: { en: 'There is nothing such that was given up.', bn: 'এমন কোনো মওকুফ নেই।' },
-  takenBack: { en: 'This was taken back already.', bn: 'এটি আগেই ফিরিয়ে নেওয়া হয়েছে।' },
+  takenBack: { en: 'This was taken back already.', bn: 'এটি আগেই আগের মতো করা হয়েছে।' },
 };
 
 /**

@@ -14,13 +14,13 @@ import type { Correction } from '../endpoints.ts';
 import { findStanding } from './queries.ts';
 
 const REFUSED = {
-  none: { en: 'There is no such charge.', bn: 'এমন কোনো দেনা নেই।' },
+  none: { en: 'There is no such charge.', bn: 'এমন কোনো পাওনা নেই।' },
   corrected: {
     en: 'This charge was corrected already. Please look again.',
-    bn: 'এই দেনা আগেই সংশোধন করা হয়েছে। আবার দেখে নিন।',
+    bn: 'এই পাওনা আগেই সংশোধন করা হয়েছে। আবার দেখে নিন।',
   },
-  released: { en: 'This charge does not stand any more.', bn: 'এই দেনা আর নেই।' },
-  stale: { en: 'This charge has changed. Please look again.', bn: 'দেনাটি বদলে গেছে। আবার দেখে নিন।' },
+  released: { en: 'This charge does not stand any more.', bn: 'এই পাওনা আর নেই।' },
+  stale: { en: 'This charge has changed. Please look again.', bn: 'পাওনাটি বদলে গেছে। আবার দেখে নিন।' },
   same: { en: 'This is its amount already.', bn: 'এটির পরিমাণ আগে থেকেই এই।' },
 };
 

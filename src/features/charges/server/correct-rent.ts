@@ -19,10 +19,10 @@ import type { RentCorrection } from '../endpoints.ts';
 import { listRentsFrom } from './queries.ts';
 
 const REFUSED = {
-  none: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়ার মেয়াদ নেই।' },
+  none: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' },
   beforeFirst: (month: string): Text => ({
     en: `The first month of this tenancy's rent is ${month}.`,
-    bn: `এই ভাড়ার মেয়াদের প্রথম মাস ${inBangla(month)}।`,
+    bn: `এই চুক্তির প্রথম মাস ${inBangla(month)}।`,
   }),
   notCharged: {
     en: 'No month is charged from then on. Please change the rent instead.',

@@ -68,7 +68,7 @@ export const bn: CheckoutTexts = {
   bill: {
     title: 'আপনার পেমেন্ট',
     period: 'মাস',
-    noMonth: 'মাস বাছা হয়নি',
+    noMonth: 'মাস বেছে নেওয়া হয়নি',
     fullRent: 'পুরো ভাড়া',
     coupon: (code, percent) => `কুপন ${code} (${percent}% ছাড়)`,
     method: 'মাধ্যম',
@@ -123,7 +123,7 @@ export const bn: CheckoutTexts = {
     receipt: (receiptNo) => `রসিদ ${receiptNo}`,
   },
   paper: {
-    label: 'ছাপানো পেমেন্ট',
+    label: 'প্রিন্ট করা পেমেন্ট',
     payer: 'দিয়েছেন',
     apartment: 'ফ্ল্যাট',
     payments: 'পেমেন্টের সংখ্যা',

@@ -37,7 +37,7 @@ const charge = (month: 'January' | 'February' | 'March' | 'April' | 'May', year 
 
 test('a reminder names the person, the apartment, the amount, what it is for and the due day in Bangla and in English', () => {
   expect(writeReminder(DEBTOR, 'OneBuilding')).toBe(`প্রিয় Arif Chowdhury,
-OneBuilding-এর B-201 নম্বর ফ্ল্যাটের ৳২৮,৫০০.৫০ এখনো বাকি আছে:
+OneBuilding-এর B-201 নম্বর ফ্ল্যাটের ৳২৮,৫০০.৫০ এখনও বাকি আছে:
 - ফেব্রুয়ারি ২০২৬, মার্চ ২০২৬ মাসের ভাড়া: ৳২৮,৫০০.৫০
 পরিশোধের শেষ তারিখ ছিল ১০ ফেব্রুয়ারি ২০২৬।
 অনুগ্রহ করে পরিশোধ করুন। ইতিমধ্যে পরিশোধ করে থাকলে আমাদের জানাবেন। ধন্যবাদ।

@@ -35,7 +35,7 @@ function inBanglaLines({ name, apartmentNo, dueOn, daysLate, charges, ...debtor 
   const amount = formatTaka(debtor.open + debtor.earlier);
   return [
     `প্রিয় ${name},`,
-    `${building}-এর ${apartmentNo} নম্বর ফ্ল্যাটের ${inBangla(amount)} এখনো বাকি আছে:`,
+    `${building}-এর ${apartmentNo} নম্বর ফ্ল্যাটের ${inBangla(amount)} এখনও বাকি আছে:`,
     ...sumByName(charges, 'bn').map((sum) => {
       const months = inBangla(monthsOf(sum.months, ' থেকে '));
       return `- ${months && `${months} মাসের `}${sum.name}: ${inBangla(formatTaka(sum.amount))}`;

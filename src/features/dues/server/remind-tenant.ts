@@ -18,7 +18,7 @@ const WAYS = {
   copied: { en: 'by a copied text', bn: 'কপি করা লেখায়' },
 };
 const REFUSED = {
-  none: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়ার মেয়াদ নেই।' },
+  none: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' },
   nothing: { en: 'Nothing is open any more.', bn: 'আর কিছু বাকি নেই।' },
   less: (open: number) => ({
     en: `Only ${formatTaka(open)} is open now. Please look again.`,

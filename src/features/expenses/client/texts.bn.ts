@@ -54,7 +54,7 @@ export const bn: ExpenseTexts = {
     submit: 'লিখুন',
     submitAgain: 'হ্যাঁ, এটিও লিখে রাখুন',
     recorded: (amount, what) => `${what}: ${amount} লেখা হয়েছে।`,
-    countsOn: (day) => `সেদিন পর্যন্ত হিসাব বন্ধ, তাই ক্যাশ বইয়ে এটি ${day} তারিখে গোনা হবে।`,
+    countsOn: (day) => `সেদিন পর্যন্ত হিসাব বন্ধ, তাই ক্যাশ বইয়ে এটি ${day} তারিখে ধরা হবে।`,
     drawerStays: 'ড্রয়ারে আজকের গোনা নগদ টাকা আগের মতোই থাকল।',
   },
   reverse: {

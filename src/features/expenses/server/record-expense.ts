@@ -105,7 +105,7 @@ async function getExpense(tx: Db, id: string): Promise<Expense> {
   return expense;
 }
 
-const NOT_YET = { en: 'This day has not come yet.', bn: 'এই দিনটি এখনো আসেনি।' };
+const NOT_YET = { en: 'This day has not come yet.', bn: 'এই দিনটি এখনও আসেনি।' };
 
 /**
  * Records all expenses of a table, or none; a dry run only says what is wrong with it. The same table again records nothing.

@@ -356,7 +356,7 @@ test('in Bangla: amounts, days, methods, and the reasons that the server wrote b
   await renderSite(ADDRESS, network, 'bn');
   await expect.element(page.getByRole('heading', { level: 1, name: 'হিসাব বিবরণী: Tanvir Ahmed' })).toBeVisible();
   for (const row of [
-    /^নগদ টাকা: পেমেন্ট যে মাসের: জানুয়ারি ২০২৬ ৳৫০০\.০০ এখনো জমা আছে কারণ: পাওয়া গেছে ৫ জানুয়ারি ২০২৬। লিখেছেন Farhana Rahman/,
+    /^নগদ টাকা: পেমেন্ট যে মাসের: জানুয়ারি ২০২৬ ৳৫০০\.০০ এখনও জমা আছে কারণ: পাওয়া গেছে ৫ জানুয়ারি ২০২৬। লিখেছেন Farhana Rahman/,
     /কারণ: Counted twice\. .* ৫ জানুয়ারি ২০২৬ −৳১২,৫০০\.০০ −৳৫০০\.০০/,
   ])
     await expect.element(page.getByRole('row', { name: row })).toBeVisible();

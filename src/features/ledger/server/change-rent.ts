@@ -14,8 +14,8 @@ import { lockAccount } from './statement-queries.ts';
 
 type Changed = Rent & { warnings: string[] };
 
-export const NO_TENANCY: Text = { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়ার মেয়াদ নেই।' };
-const ENDED: Text = { en: 'This tenancy has ended.', bn: 'এই ভাড়ার মেয়াদ শেষ হয়ে গেছে।' };
+export const NO_TENANCY: Text = { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' };
+const ENDED: Text = { en: 'This tenancy has ended.', bn: 'এই চুক্তি শেষ হয়ে গেছে।' };
 
 /**
  * Changes what a tenancy costs from a month on. What custom and law say against it is answered and kept in the trail. The same

@@ -53,7 +53,7 @@ export async function takeBackVoucher(tx: Db, by: Actor, { id, kinds, reason }: 
 }
 
 const REFUSED = {
-  ahead: { en: 'This day has not come yet.', bn: 'এই দিনটি এখনো আসেনি।' },
+  ahead: { en: 'This day has not come yet.', bn: 'এই দিনটি এখনও আসেনি।' },
   other: {
     en: 'This form was sent before with other figures. Please open it again.',
     bn: 'এই ফর্ম আগে অন্য তথ্য দিয়ে পাঠানো হয়েছে। আবার খুলে লিখুন।',

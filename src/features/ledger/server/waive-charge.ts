@@ -44,7 +44,7 @@ async function lockCharge(tx: Db, by: Actor, id: string) {
   const account = found && (await lockAccount(tx, found.agreementId, by.now));
   // Read again once the agreement is locked: something may have been paid meanwhile.
   const charge = account && (await findCharge(tx, id));
-  if (!charge) throw new Problem('not_found', { en: 'There is no such charge.', bn: 'এমন কোনো দেনা নেই।' });
+  if (!charge) throw new Problem('not_found', { en: 'There is no such charge.', bn: 'এমন কোনো পাওনা নেই।' });
   return { charge, account };
 }
 

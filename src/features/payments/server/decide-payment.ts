@@ -110,7 +110,7 @@ const REFUSED = {
   none: { en: 'There is no such payment.', bn: 'এমন কোনো পেমেন্ট নেই।' },
   pending: {
     en: 'This payment still waits. Please confirm or decline it.',
-    bn: 'পেমেন্টটি এখনও অপেক্ষায়। এটি নিশ্চিত করুন বা ফিরিয়ে দিন।',
+    bn: 'পেমেন্টটি এখনও অপেক্ষায়। এটি নিশ্চিত বা নাকচ করুন।',
   },
   confirmed: { en: 'This payment was already confirmed.', bn: 'পেমেন্টটি আগেই নিশ্চিত করা হয়েছে।' },
   refund: {
@@ -121,6 +121,6 @@ const REFUSED = {
     en: 'Some of this money was moved to another tenancy. Please take back its move first.',
     bn: 'এই টাকার কিছু অন্য মেয়াদে সরানো হয়েছে। আগে সেই সরানো বাতিল করুন।',
   },
-  declined: { en: 'This payment was already declined.', bn: 'পেমেন্টটি আগেই ফিরিয়ে দেওয়া হয়েছে।' },
+  declined: { en: 'This payment was already declined.', bn: 'পেমেন্টটি আগেই নাকচ করা হয়েছে।' },
   reversed: { en: 'This payment was already reversed.', bn: 'পেমেন্টটি আগেই বাতিল করে ফেরত লেখা হয়েছে।' },
 };

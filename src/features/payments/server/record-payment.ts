@@ -82,7 +82,7 @@ function recordDocument(db: Db, by: Actor, { requestKey, ...payment }: Form, isC
 type Kept = Record<'name' | 'apartmentNo' | 'money' | 'day', string>;
 
 const REFUSED = {
-  noTenancy: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়ার মেয়াদ নেই।' },
+  noTenancy: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' },
   sameMoney: {
     en: 'The same amount, from the same day and in the same way, is here already. Is this other money?',
     bn: 'একই দিনে একই মাধ্যমে একই পরিমাণ টাকা আগেই লেখা আছে। এটি কি অন্য টাকা?',

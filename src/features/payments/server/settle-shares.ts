@@ -60,7 +60,7 @@ export async function findNamedShares(tx: Db, { agreementId, charges = [] }: Nam
 }
 
 const REFUSED = {
-  otherCharge: { en: 'This is not owed by the tenancy.', bn: 'এটি এই ভাড়ার মেয়াদের দেনা নয়।' },
+  otherCharge: { en: 'This is not owed by the tenancy.', bn: 'এটি এই ভাড়াটিয়ার পাওনা নয়।' },
 };
 
 type Settling = { agreementId: string; paymentId: string; shares: readonly Share[] };

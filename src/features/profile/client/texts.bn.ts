@@ -36,7 +36,7 @@ export const bn: ProfileTexts = {
     paymentsWait: (n) => `${count(n)}টি পেমেন্ট নিশ্চিত করা বাকি`,
     noRent: (month) => `${month} মাসের ভাড়া এখনও যোগ হয়নি`,
     rentsPaid: (paid, rents, month) => `${month} মাসের ${count(rents)}টি ভাড়ার ${count(paid)}টি পরিশোধিত`,
-    noOverdue: 'কোনো ভাড়ার মেয়াদ পেরোয়নি',
+    noOverdue: 'কোনো ভাড়ার শেষ তারিখ পেরোয়নি',
     late: (n, amount) => `${count(n)}টি ফ্ল্যাটের ভাড়া দিতে দেরি হচ্ছে, মোট ${amount}`,
   },
   notice: {

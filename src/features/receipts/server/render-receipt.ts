@@ -58,8 +58,8 @@ function facts({ receiptNo, issuedAt, payer, apartment, receivedOn, method, refe
   const { apartmentNo, block, floor } = apartment;
   return html`<dl>
 ${fact('Receipt no.', 'রসিদ নম্বর', both(receiptNo))}
-${fact('Issued on', 'প্রদানের তারিখ', both(formatDate(issuedAt)))}
-${fact('Received from', 'প্রদানকারী', payer)}
+${fact('Issued on', 'রসিদের তারিখ', both(formatDate(issuedAt)))}
+${fact('Received from', 'যাঁর কাছ থেকে পাওয়া গেছে', payer)}
 ${fact('Received on', 'প্রাপ্তির তারিখ', both(formatDay(receivedOn)))}
 ${fact('Apartment', 'ফ্ল্যাট', html`${apartmentNo}, block ${block}, floor ${floor} ${bn(`ব্লক ${block}, তলা ${inBangla(String(floor))}`)}`)}
 ${fact('Paid by', 'মাধ্যম', html`${method} ${bn(methodIn(method, 'bn'))} ${reference}`)}
@@ -82,7 +82,7 @@ function lines({ months, coupon, amount, advance, held }: Receipt) {
   return html`<ul class="${isMany ? 'many' : ''}">
 ${settled.map(({ what, bangla, isPart, ...of }) => line(html`${what}${isPart ? ' (part)' : ''} ${bn(bangla + (isPart ? ' (আংশিক)' : ''))}`, shown(of.amount)))}
 ${advance > 0 ? line(html`For months to come ${bn('আগামী মাসের জন্য')}`, shown(advance)) : ''}
-${held > 0 ? line(html`Advance, held ${bn('অগ্রিম জমা')}`, shown(held)) : ''}
+${held > 0 ? line(html`Advance, held ${bn('জমা অগ্রিম')}`, shown(held)) : ''}
 ${discount > 0 && off ? line(off, shown(-discount)) : ''}
 ${line(html`Paid ${bn('পরিশোধিত')}`, both(taka(amount)), 'total')}
 </ul>`;
@@ -98,9 +98,9 @@ ${cancelled ? html`<h1 class="cancelled">This receipt is cancelled ${bn('রস�
 <div><dt>Receipt no. ${bn('রসিদ নম্বর')}</dt><dd>${receiptNo} ${bn(inBangla(receiptNo))}</dd></div>
 ${periods.map(({ what, bangla }) => html`<div><dt>For ${bn('বাবদ')}</dt><dd>${what} ${bn(bangla)}</dd></div>`)}
 ${advance > 0 ? html`<div><dt>For ${bn('বাবদ')}</dt><dd>For months to come ${bn('আগামী মাসের জন্য')}</dd></div>` : ''}
-${held > 0 ? html`<div><dt>For ${bn('বাবদ')}</dt><dd>Advance, held ${bn('অগ্রিম জমা')}</dd></div>` : ''}
+${held > 0 ? html`<div><dt>For ${bn('বাবদ')}</dt><dd>Advance, held ${bn('জমা অগ্রিম')}</dd></div>` : ''}
 <div><dt>Amount ${bn('পরিমাণ')}</dt><dd>${paid} ${bn(inBangla(paid))}</dd></div>
 </dl>
-<p>Compare these with the paper. ${bn('কাগজের সাথে মিলিয়ে দেখুন।')}</p>
+<p>Compare these with the paper. ${bn('কাগজের সঙ্গে মিলিয়ে দেখুন।')}</p>
 </main>`;
 }

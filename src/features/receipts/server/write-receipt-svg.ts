@@ -160,7 +160,7 @@ function writeFacts(paper: Paper, { payer, apartment, receivedOn, issuedAt, meth
   const { apartmentNo, block, floor } = apartment;
   const [day, issued] = [formatDay(receivedOn), formatDate(issuedAt)];
   const facts = [
-    ['Received from', 'প্রদানকারী', payer, ''],
+    ['Received from', 'যাঁর কাছ থেকে পাওয়া গেছে', payer, ''],
     [
       'Apartment',
       'ফ্ল্যাট',
@@ -168,7 +168,7 @@ function writeFacts(paper: Paper, { payer, apartment, receivedOn, issuedAt, meth
       `${apartmentNo}, ব্লক ${block}, তলা ${inBangla(String(floor))}`,
     ],
     ['Received on', 'প্রাপ্তির তারিখ', day, inBangla(day)],
-    ['Issued on', 'প্রদানের তারিখ', issued, inBangla(issued)],
+    ['Issued on', 'রসিদের তারিখ', issued, inBangla(issued)],
     ['Paid by', 'মাধ্যম', method, methodIn(method, 'bn')],
     ...(reference ? ([['Transaction', 'ট্রানজেকশন আইডি', reference, '']] as const) : []),
   ] as const;
@@ -200,7 +200,7 @@ function writeLines(paper: Paper, { months, coupon, amount, advance, held }: Rec
       sum,
     })),
     ...(advance > 0 ? [{ what: 'For months to come', bangla: 'আগামী মাসের জন্য', sum: advance }] : []),
-    ...(held > 0 ? [{ what: 'Advance, held', bangla: 'অগ্রিম জমা', sum: held }] : []),
+    ...(held > 0 ? [{ what: 'Advance, held', bangla: 'জমা অগ্রিম', sum: held }] : []),
     ...(discount > 0 && coupon
       ? [{ what: `Coupon ${coupon.code}, ${coupon.discount}% off`, bangla: 'কুপন ছাড়', sum: -discount }]
       : []),

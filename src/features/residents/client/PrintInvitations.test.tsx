@@ -70,7 +70,7 @@ test('in Bangla the dialog is in Bangla; where every tenant has an account it sa
   const network = building();
   network.answer('GET /api/residents/invitations', []);
   await renderSite(HERE, network, 'bn');
-  await page.getByRole('button', { name: 'আমন্ত্রণ ছাপান' }).click();
-  const dialog = page.getByRole('dialog', { name: 'আমন্ত্রণ ছাপান' });
+  await page.getByRole('button', { name: 'আমন্ত্রণ প্রিন্ট করুন' }).click();
+  const dialog = page.getByRole('dialog', { name: 'আমন্ত্রণ প্রিন্ট করুন' });
   await expect.element(dialog.getByText('যাঁরা থাকছেন, সবারই অ্যাকাউন্ট আছে।')).toBeVisible();
 });

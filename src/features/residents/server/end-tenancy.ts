@@ -13,7 +13,7 @@ import { saveLastDay } from './notice.ts';
 import { findResident, findTenantId } from './queries.ts';
 
 const REFUSED = {
-  ended: { en: 'This tenancy has ended already.', bn: 'এই ভাড়ার মেয়াদ আগেই শেষ হয়েছে।' },
+  ended: { en: 'This tenancy has ended already.', bn: 'এই চুক্তি আগেই শেষ হয়েছে।' },
   joined: { en: 'The tenant has just joined. Please look again.', bn: 'ভাড়াটিয়া এইমাত্র যোগ দিয়েছেন। আবার দেখে নিন।' },
 };
 

@@ -19,7 +19,7 @@ const REFUSED = {
   },
   letRow: {
     en: 'This apartment is already let. Please leave this row out, or end its tenancy first.',
-    bn: 'এই ফ্ল্যাট আগেই ভাড়া হয়েছে। সারিটি বাদ দিন, অথবা আগে ভাড়ার মেয়াদ শেষ করুন।',
+    bn: 'এই ফ্ল্যাট আগেই ভাড়া হয়েছে। সারিটি বাদ দিন, অথবা আগে ওই ভাড়াটিয়ার বাসা ছাড়া লিখুন।',
   },
   elsewhere: ({ block, apartmentNo }: Home): Text => ({
     en: `There is no such apartment. Block ${block} has ${apartmentNo}: is the block right?`,

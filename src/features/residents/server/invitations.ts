@@ -14,7 +14,7 @@ import { insertInvitations, markInvitationUsed, revokeLiveInvitations } from './
 import { findResident, giveTenancyTo, listResidentsOf } from './queries.ts';
 
 const REFUSED = {
-  ended: { en: 'This tenancy has ended.', bn: 'এই ভাড়ার মেয়াদ শেষ হয়েছে।' },
+  ended: { en: 'This tenancy has ended.', bn: 'এই চুক্তি শেষ হয়েছে।' },
   joined: { en: 'This tenant has joined already.', bn: 'এই ভাড়াটিয়া আগেই যোগ দিয়েছেন।' },
   otherNumber: (tenants: number) => ({
     en: `${tenants} tenants are without an account now. Please look again.`,

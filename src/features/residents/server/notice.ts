@@ -20,11 +20,11 @@ import { findNeighbour, listOver, removeNotice, saveNotice } from './notice-quer
 import { findResident, findTenantId } from './queries.ts';
 
 const REFUSED = {
-  ended: { en: 'This tenancy has ended already.', bn: 'এই ভাড়ার মেয়াদ আগেই শেষ হয়েছে।' },
+  ended: { en: 'This tenancy has ended already.', bn: 'এই চুক্তি আগেই শেষ হয়েছে।' },
   none: { en: 'No notice is given.', bn: 'কোনো নোটিশ দেওয়া হয়নি।' },
   buildings: {
     en: 'The building gave this notice. Only the administration can withdraw it.',
-    bn: 'নোটিশটি ভবন কর্তৃপক্ষের দেওয়া। শুধু তারাই তা তুলে নিতে পারে।',
+    bn: 'নোটিশটি ভবন কর্তৃপক্ষের দেওয়া। শুধু তাঁরাই তা তুলে নিতে পারেন।',
   },
   partMonths: {
     en: 'How the last month is charged, only the administration says.',
@@ -32,7 +32,7 @@ const REFUSED = {
   },
   earlier: {
     en: 'The tenant before has not moved out yet. Please give notice afterwards.',
-    bn: 'আগের ভাড়াটিয়া এখনো বাসা ছাড়েননি। তার পরে নোটিশ দিন।',
+    bn: 'আগের ভাড়াটিয়া এখনও বাসা ছাড়েননি। তার পরে নোটিশ দিন।',
   },
   flood: (notices: number): Text => ({
     en: `You have given notice ${notices} times today. Please try again tomorrow.`,

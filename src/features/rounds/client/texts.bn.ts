@@ -2,7 +2,7 @@ import type { RoundTexts } from './texts.ts';
 
 export const bn: RoundTexts = {
   page: {
-    title: 'ভাড়া তোলা',
+    title: 'ভাড়া আদায়',
     failed: 'ফ্ল্যাটের তালিকা লোড হয়নি।',
     nothing: 'কোনো ফ্ল্যাটে যেতে হবে না: কিছুই বকেয়া নেই।',
     back: 'বকেয়ায় যান',
@@ -44,7 +44,7 @@ export const bn: RoundTexts = {
     cash: (apartmentNo, amount) => `${apartmentNo}: নগদ টাকা ${amount}।`,
     bKash: (apartmentNo, amount) => `${apartmentNo}: বিকাশে ${amount}।`,
     away: (apartmentNo) => `${apartmentNo}: বাসায় নেই।`,
-    undo: 'ফিরিয়ে নিন',
+    undo: 'ভুল হয়েছে, বাদ দিন',
     late: 'এটি পাঠানো হয়ে গেছে। হিসাব বিবরণী থেকে বাতিল করুন।',
     elsewhere: (apartmentNo) => `${apartmentNo}: লেখা হয়নি`,
     elsewhereText: 'অন্য উইন্ডোতে এখানে টাকা তোলা হয়েছে, বা নতুন করে শুরু করা হয়েছে। আবার দেখুন।',
@@ -63,8 +63,8 @@ export const bn: RoundTexts = {
     others: (payments) => `অন্য অ্যাকাউন্টের তোলা ${payments}টি পেমেন্ট এই ফোনে আছে; তিনি এখানে লগইন করলে পাঠানো হবে।`,
   },
   background: {
-    sent: (payments) => `ভাড়া তোলা: ${payments}টি পাঠানো হয়েছে।`,
-    refused: (payments) => `ভাড়া তোলা: ${payments}টি নেওয়া হয়নি। সেখানে দেখুন।`,
+    sent: (payments) => `ভাড়া আদায়: ${payments}টি পাঠানো হয়েছে।`,
+    refused: (payments) => `ভাড়া আদায়: ${payments}টি নেওয়া হয়নি। সেখানে দেখুন।`,
   },
   end: {
     title: 'যা তোলা হয়েছে',

@@ -43,7 +43,7 @@ export function issueCertificate(db: Db, by: Actor, agreementId: string): Promis
 const REFUSED = {
   living: {
     en: 'This tenancy goes on. A certificate is for one that has ended.',
-    bn: 'এই ভাড়ার মেয়াদ চলছে। প্রত্যয়নপত্র দেওয়া হয় মেয়াদ শেষ হলে।',
+    bn: 'এই চুক্তি চলছে। প্রত্যয়নপত্র দেওয়া হয় মেয়াদ শেষ হলে।',
   },
   owed: { en: 'Something is still owed.', bn: 'এখনও কিছু বাকি আছে।' },
   waiting: { en: 'Money of this tenant still waits.', bn: 'এই ভাড়াটিয়ার কিছু টাকা এখনও অপেক্ষায়।' },

@@ -146,7 +146,7 @@ async function lockMove(tx: Db, { now }: Actor, { id, home }: Move) {
 const REFUSED = {
   open: {
     en: 'Something of this tenancy is still due or waits. Please settle it first.',
-    bn: 'এই ভাড়ার মেয়াদে কিছু বাকি বা অপেক্ষায় আছে। আগে তা নিষ্পত্তি করুন।',
+    bn: 'এই চুক্তিতে কিছু বাকি বা অপেক্ষায় আছে। আগে তা নিষ্পত্তি করুন।',
   },
   nothing: { en: 'There is no money to move.', bn: 'সরানোর মতো কোনো টাকা নেই।' },
   ahead: {
@@ -157,7 +157,7 @@ const REFUSED = {
     en: 'The new tenancy begins after the first day of this one.',
     bn: 'নতুন মেয়াদ শুরু হবে এই মেয়াদের প্রথম দিনের পরে।',
   },
-  ended: { en: 'This tenancy has ended.', bn: 'এই ভাড়ার মেয়াদ শেষ হয়েছে।' },
+  ended: { en: 'This tenancy has ended.', bn: 'এই চুক্তি শেষ হয়েছে।' },
   noApartment: { en: 'There is no such apartment.', bn: 'এমন কোনো ফ্ল্যাট নেই।' },
   same: { en: 'The tenant lives there already.', bn: 'ভাড়াটিয়া এখানেই থাকেন।' },
 };

@@ -193,13 +193,13 @@ async function enterSettlement(tx: Db, by: Actor, { account, settling, entryId, 
 }
 
 const REFUSED = {
-  ahead: { en: 'This day has not come yet.', bn: 'এই দিনটি এখনো আসেনি।' },
+  ahead: { en: 'This day has not come yet.', bn: 'এই দিনটি এখনও আসেনি।' },
   none: { en: 'There is no such refund.', bn: 'এমন কোনো ফেরত নেই।' },
   reversed: { en: 'This refund was taken back already.', bn: 'এই ফেরত আগেই বাতিল করা হয়েছে।' },
   method: { en: 'Please choose how it is paid.', bn: 'কীভাবে দেওয়া হচ্ছে, বেছে নিন।' },
   waiting: {
     en: 'Money of this tenant still waits. Please confirm or decline it first.',
-    bn: 'এই ভাড়াটিয়ার কিছু টাকা এখনও অপেক্ষায়। আগে সেটি নিশ্চিত করুন বা ফিরিয়ে দিন।',
+    bn: 'এই ভাড়াটিয়ার কিছু টাকা এখনও অপেক্ষায়। আগে সেটি নিশ্চিত বা নাকচ করুন।',
   },
   nothing: { en: 'There is nothing to settle.', bn: 'নিষ্পত্তি করার মতো কিছু নেই।' },
   less: (there: string): Text => ({

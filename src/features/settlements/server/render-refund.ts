@@ -18,7 +18,7 @@ const line = (what: unknown, amount: number, kind = '') =>
 export const renderRefund = (refund: PrintedRefund) => html`<main>
 ${copyOf(refund, 'Tenant’s copy', 'ভাড়াটিয়ার কপি')}
 <hr>
-${copyOf(refund, 'Office’s copy', 'অফিসের কপি')}
+${copyOf(refund, 'Office’s copy', 'কর্তৃপক্ষের কপি')}
 </main>`;
 
 function copyOf(refund: PrintedRefund, whose: string, banglaWhose: string) {

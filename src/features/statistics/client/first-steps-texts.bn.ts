@@ -1,8 +1,8 @@
 import type { FirstStepsTexts } from './first-steps-texts.ts';
 
 export const bn: FirstStepsTexts = {
-  title: 'প্রথম কাজ',
-  intro: 'মানুষ এখানে সব কাজ করার আগে এই ভবনের যা যা বাকি।',
+  title: 'শুরুর কাজগুলো',
+  intro: 'ভবন চালু করতে এই কাজগুলো বাকি।',
   begin: (step) => `শুরু করুন<hidden>: ${step}</hidden>`,
   building: { title: 'ভবনের পরিচয় লিখুন', text: 'নাম, ঠিকানা ও যোগাযোগের তথ্য এখনও শুরুতে যা ছিল তা-ই।' },
   apartments: { title: 'ফ্ল্যাট যোগ করুন', text: 'এখনও একটিও নেই।' },
@@ -14,7 +14,7 @@ export const bn: FirstStepsTexts = {
   },
   debts: {
     title: 'আগের বকেয়া লিখুন',
-    text: 'কারও আগের কিছু বাকি নেই। বাসিন্দাদের তালিকায় “আগের বাকি” ঘরে, অথবা হিসাব বিবরণীতে লিখুন।',
+    text: 'কারও আগের কিছু বাকি নেই। বাসিন্দাদের তালিকায় “আগের বকেয়া” ঘরে, অথবা হিসাব বিবরণীতে লিখুন।',
   },
   billLines: {
     title: 'বিলের খাত যোগ করুন',

@@ -72,7 +72,7 @@ const exact = (taka: number) => formatTaka(taka, { decimals: 2 });
 const askForNote = (difference: number) => (difference < 0 ? REFUSED.less : REFUSED.more)(exact(Math.abs(difference)));
 
 const REFUSED = {
-  notYet: { en: 'This day has not come yet.', bn: 'এই দিনটি এখনো আসেনি।' },
+  notYet: { en: 'This day has not come yet.', bn: 'এই দিনটি এখনও আসেনি।' },
   tooMuch: (counted: string): Text => ({
     en: `Only ${counted} were counted.`,
     bn: `গোনা হয়েছে মাত্র ${inBangla(counted)}।`,
