@@ -50,11 +50,35 @@ const text = { features: ['kern', 'liga', 'tnum', 'lnum'], axes: { wght: { min: 
 
 // The server draws a receipt's picture with these (docs/decisions/0017-receipts.md): one weight a file.
 const picture = { targetFormat: 'truetype', noHinting: true } as const;
+const western = `${ascii}${range(0xa0, 0xff)}ıŒœ${punctuation}`;
+/** Letters of names, which a receipt prints bold, that our own fonts lack (docs/decisions/0038-letters-of-pictures.md). */
+const fallback = (from: string, name: string, text: string): Font => ({
+  from: `@fontsource-variable/${from}-wght-normal.woff2`,
+  to: `picture-${name}.ttf`,
+  text,
+  axes: { wght: 600 },
+  ...picture,
+});
 const PICTURE: Font[] = [
-  { from: FRAUNCES, to: 'picture-display.ttf', text: ascii + accents + punctuation, ...display, ...picture },
-  { from: JAKARTA, to: 'picture-text.ttf', text: ascii + accents + punctuation, axes: { wght: 400 }, ...picture },
-  { from: JAKARTA, to: 'picture-bold.ttf', text: ascii + accents + punctuation, axes: { wght: 700 }, ...picture },
+  { from: FRAUNCES, to: 'picture-display.ttf', text: western, ...display, ...picture },
+  { from: JAKARTA, to: 'picture-text.ttf', text: western, axes: { wght: 400 }, ...picture },
+  { from: JAKARTA, to: 'picture-bold.ttf', text: western, axes: { wght: 700 }, ...picture },
   { from: BENGALI, to: 'picture-bangla.ttf', text: bengali, axes: { wght: 500 }, ...picture },
+  fallback(
+    'noto-sans/files/noto-sans-latin-ext',
+    'latin',
+    range(0x100, 0x24f) + range(0x1e00, 0x1eff) + range(0x20a0, 0x20bf),
+  ),
+  fallback('noto-sans/files/noto-sans-vietnamese', 'vietnamese', range(0x1e00, 0x1eff)),
+  fallback('noto-sans/files/noto-sans-greek', 'greek', range(0x370, 0x3ff)),
+  fallback(
+    'noto-sans/files/noto-sans-cyrillic',
+    'cyrillic',
+    range(0x400, 0x45f) + range(0x490, 0x491) + range(0x4b0, 0x4b1),
+  ),
+  fallback('noto-sans/files/noto-sans-cyrillic-ext', 'cyrillic-ext', range(0x460, 0x52f)),
+  fallback('noto-sans-arabic/files/noto-sans-arabic-arabic', 'arabic', range(0x600, 0x6ff) + range(0x750, 0x77f)),
+  fallback('noto-sans-devanagari/files/noto-sans-devanagari-devanagari', 'devanagari', range(0x900, 0x97f)),
 ];
 
 // Letters with accents are files of their own, which a page without any does not fetch (fonts.css): 2 kB less of each font.

@@ -80,6 +80,27 @@ test('the picture of a receipt is for those who may read the receipt, and for no
   expect(showPage(new Request(`${publicUrl.origin}/verify/${'0'.repeat(20)}.png`), '203.0.113.1')).toBe(undefined);
 });
 
+test('a receipt whose names have letters that no font of the picture has is printed, and its picture refused in both languages', async () => {
+  const payer = await site.member('li@example.test', { name: '李小龙', since: '2026-01-10T06:00:00Z' });
+  const money = { agreementId: payer.agreementId, method: 'Cash', receivedOn: '2026-03-14', requestKey: 'lixiaolong' };
+  const { _id } = (await admin.post<Recorded>('/api/payments/record', { ...money, amount: 18_000 })).body;
+  const { response, bytes } = await visitPicture(payer, _id);
+  expect([response.status, response.headers.get('content-type')]).toEqual([422, 'text/html; charset=utf-8']);
+  for (const words of ['An image cannot show all letters', 'সব অক্ষর ছবিতে দেখানো যায় না', `href="/receipts/${_id}"`])
+    expect(bytes.toString()).toContain(words);
+  const page = await visit(payer, `/receipts/${_id}`);
+  expect(page.text).toContain('李小龙');
+  expect(page.text).toContain('An image cannot show all letters');
+  expect(page.text).not.toContain('.png');
+  const foreign = await site.member('olga@example.test', {
+    name: 'Ольга Łukasz محمد राम',
+    since: '2026-01-10T06:00:00Z',
+  });
+  const paidToo = { ...money, agreementId: foreign.agreementId, requestKey: 'olgalukasz', amount: 18_000 };
+  const other = (await admin.post<Recorded>('/api/payments/record', paidToo)).body;
+  expect((await visitPicture(foreign, other._id)).response.headers.get('content-type')).toBe('image/png');
+});
+
 test('the picture of a receipt is a PNG of at most 150 kB, also of many months, of names in Bangla and once it is cancelled', async () => {
   const own = await openTestSite();
   const { showPage: show, boss, tenant } = await houseOf(own);

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { RequestOrigin } from '#api/context.ts';
 import type { Db } from '#database/connect.ts';
 import type { Receipt } from '#features/receipts/endpoints.ts';
-import { receiptPicturePath } from '#features/receipts/rules.ts';
+import { isDrawable, receiptPath, receiptPicturePath } from '#features/receipts/rules.ts';
 import { findReceiptByCode } from '#features/receipts/server/queries.ts';
 import { pictureOf } from '#features/receipts/server/receipt-pictures.ts';
 import { renderReceipt, renderVerification } from '#features/receipts/server/render-receipt.ts';
@@ -41,10 +41,12 @@ async function receiptPage(request: Request, response: Response, { publicUrl, is
   const cookies = response.headers.getSetCookie();
   if (response.ok) {
     const receipt = (await response.json()) as Receipt;
+    const canDraw = isDrawable(receipt);
+    if (isPicture && !canDraw) return plainPage(request, { ...noPicture(receipt), status: 422, cookies });
     if (isPicture) return receiptPicture(request, receipt, { origin: publicUrl.origin, cookies });
     const title = `Receipt ${receipt.receiptNo} · ${receipt.building.name}`;
     const nav = navigation(findOrigin(request, publicUrl) ?? '/dashboard/profile', {
-      picture: receiptPicturePath(receipt._id),
+      ...(canDraw ? { picture: receiptPicturePath(receipt._id) } : { note: NO_PICTURE }),
     });
     return plainPage(request, { title, nav, body: renderReceipt(receipt, publicUrl.origin), cookies });
   }
@@ -108,6 +110,15 @@ const LOG_IN = notice(
   html`<p>Then open this receipt again. <a href="/login?from=%2Fdashboard%2Fprofile">Log in</a></p>
 <p lang="bn">তারপর রসিদটি আবার খুলুন। <a href="/login?from=%2Fdashboard%2Fprofile">লগইন করুন</a></p>`,
 );
+/** Which letters it lacks: `isDrawable`. */
+const NO_PICTURE = html`<p>An image cannot show all letters of the names here. Print the receipt, or save it as a PDF.
+<i lang="bn">এখানকার নামের সব অক্ষর ছবিতে দেখানো যায় না। রসিদটি প্রিন্ট করুন, অথবা PDF হিসেবে সংরক্ষণ করুন।</i></p>`;
+const noPicture = ({ _id }: Receipt) =>
+  notice(
+    'This receipt has no image',
+    'এই রসিদের ছবি নেই',
+    html`${NO_PICTURE}<p><a href="${receiptPath(_id)}">Open the receipt <i lang="bn">রসিদটি খুলুন</i></a></p>`,
+  );
 const FAILED = notice(
   'The receipt could not be shown',
   'রসিদটি দেখানো গেল না',

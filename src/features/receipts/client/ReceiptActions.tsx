@@ -8,7 +8,7 @@ import { useTexts } from '#locale/use-texts.tsx';
 import { buttonLook } from '#ui/form/Button.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import type { Receipt } from '../endpoints.ts';
-import { receiptPath, receiptPicturePath } from '../rules.ts';
+import { isDrawable, receiptPath, receiptPicturePath } from '../rules.ts';
 import { receiptsTexts } from './texts.ts';
 import { writeReceiptMessage } from './write-receipt-message.ts';
 
@@ -27,6 +27,7 @@ export function ReceiptActions({ paymentId, phone, describedBy }: Props) {
   const first = useRef<HTMLAnchorElement>(null);
   useEffect(() => first.current?.focus(), []);
   const number = dialled(phone ?? '');
+  const canDraw = !receipt || isDrawable(receipt);
   const secondary = buttonLook({ variant: 'secondary' }, 'gap-2 px-3!');
   return (
     <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
@@ -41,15 +42,17 @@ export function ReceiptActions({ paymentId, phone, describedBy }: Props) {
         <Printer size={18} />
         {t.print}
       </a>
-      <a
-        href={receiptPicturePath(paymentId)}
-        download={receipt ? fileName(receipt.receiptNo) : ''}
-        onClick={(event) => receipt && void share(event, receipt)}
-        className={secondary}
-      >
-        <ImageDown size={18} />
-        {t.image}
-      </a>
+      {canDraw && (
+        <a
+          href={receiptPicturePath(paymentId)}
+          download={receipt ? fileName(receipt.receiptNo) : ''}
+          onClick={(event) => receipt && void share(event, receipt)}
+          className={secondary}
+        >
+          <ImageDown size={18} />
+          {t.image}
+        </a>
+      )}
       {receipt && number && (
         <a
           href={`https://wa.me/${number}?text=${encodeURIComponent(writeReceiptMessage(receipt, location.origin))}`}
@@ -61,6 +64,7 @@ export function ReceiptActions({ paymentId, phone, describedBy }: Props) {
           {t.byWhatsApp}
         </a>
       )}
+      {!canDraw && <p className="col-span-full text-mute text-sm">{t.noImage}</p>}
       {isError && (
         <p role="alert" className="col-span-full">
           {t.failed}
