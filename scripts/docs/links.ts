@@ -48,7 +48,7 @@ export function checkPaths(): string[] {
       .map((name) => `${path}: there is no ${name}`);
   });
   const [, tree = ''] = readDocument('ARCHITECTURE.md').split(/^```.*$/m);
-  const unnamed = globSync('src/{*,app/*,features/*}', { withFileTypes: true })
+  const unnamed = globSync('src/{*,app/*,features/*,pages/*}', { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !new RegExp(`\\b${entry.name}\\b`).test(tree))
     .map(({ name }) => `ARCHITECTURE.md: the tree does not name ${name}`);
   return [...missing, ...unnamed];

@@ -12,14 +12,14 @@ import { Swiper, SwiperSlide } from 'swiper/react';
 import { makeClient } from '../../../src/api/client.ts';
 import { CurrentUserProvider } from '../../../src/app/client/CurrentUserProvider.tsx';
 import { SiteLayout } from '../../../src/app/client/frame/SiteLayout.tsx';
-import { ApartmentsPage } from '../../../src/features/apartments/client/ApartmentsPage.tsx';
 import { CouponCards } from '../../../src/features/coupons/client/CouponCards.tsx';
-import { AboutBuilding } from '../../../src/features/home/client/AboutBuilding.tsx';
-import { HeroSlide } from '../../../src/features/home/client/HeroCarousel.tsx';
-import { HomeSection } from '../../../src/features/home/client/HomeSection.tsx';
-import { LocationSection } from '../../../src/features/home/client/LocationSection.tsx';
 import { LoginPage } from '../../../src/features/identity/client/LoginPage.tsx';
 import { RegisterPage } from '../../../src/features/identity/client/RegisterPage.tsx';
+import { ApartmentsPage } from '../../../src/pages/apartments/ApartmentsPage.tsx';
+import { AboutBuilding } from '../../../src/pages/home/AboutBuilding.tsx';
+import { HeroSlide } from '../../../src/pages/home/HeroCarousel.tsx';
+import { HomeSection } from '../../../src/pages/home/HomeSection.tsx';
+import { LocationSection } from '../../../src/pages/home/LocationSection.tsx';
 import { Dialogs } from '../../../src/ui/feedback/Dialogs.tsx';
 
 // The public pages as an ordinary application has them: one bundle, rendered by the browser alone, with Swiper and toasts in it.

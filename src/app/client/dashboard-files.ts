@@ -3,11 +3,11 @@ import type { DashboardPath } from './pages.ts';
 
 /** The file of each page of the dashboard. */
 export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> = {
-  '/dashboard/profile': () => import('#features/profile/client/ProfilePage.tsx'),
+  '/dashboard/profile': () => import('#pages/profile/ProfilePage.tsx'),
   '/dashboard/announcements': () => import('#features/announcements/client/DashboardAnnouncementsPage.tsx'),
   '/dashboard/account': () => import('#features/account/client/AccountPage.tsx'),
   '/dashboard/make-payment': () => import('#features/checkout/client/MakePaymentPage.tsx'),
-  '/dashboard/rent': () => import('#features/dues/client/MyRentPage.tsx'),
+  '/dashboard/rent': () => import('#pages/rent/MyRentPage.tsx'),
   '/dashboard/payment-history': () => import('#features/checkout/client/PaymentHistoryPage.tsx'),
   '/dashboard/manage-members': () => import('#features/members/client/ManageMembersPage.tsx'),
   '/dashboard/photos/:id': () => import('#features/photos/client/PhotoManager.tsx'),
@@ -16,14 +16,14 @@ export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> =
   '/dashboard/agreementRequest': () => import('#features/agreements/client/AgreementRequestsPage.tsx'),
   '/dashboard/payments': () => import('#features/payments/client/WaitingPaymentsPage.tsx'),
   '/dashboard/withheld-tax': () => import('#features/payments/client/WithheldTaxPage.tsx'),
-  '/dashboard/dues': () => import('#features/dues/client/DuesPage.tsx'),
+  '/dashboard/dues': () => import('#pages/dues/DuesPage.tsx'),
   '/dashboard/remind': () => import('#features/dues/client/RemindAllPage.tsx'),
   '/dashboard/bills': () => import('#features/bills/client/BillsPage.tsx'),
   '/dashboard/bill-lines': () => import('#features/bills/client/BillLinesPage.tsx'),
   '/dashboard/round': () => import('#features/rounds/client/CollectionRoundPage.tsx'),
   '/dashboard/settlement/:agreementId': () => import('#features/settlements/client/SettlementPage.tsx'),
-  '/dashboard/statement/:agreementId': () => import('#features/ledger/client/StatementPage.tsx'),
-  '/dashboard/person/:agreementId': () => import('#features/people/client/PersonPage.tsx'),
+  '/dashboard/statement/:agreementId': () => import('#pages/statement/StatementPage.tsx'),
+  '/dashboard/person/:agreementId': () => import('#pages/person/PersonPage.tsx'),
   '/dashboard/till': () => import('#features/till/client/TillPage.tsx'),
   '/dashboard/expenses': () => import('#features/expenses/client/ExpensesPage.tsx'),
   '/dashboard/expense-categories': () => import('#features/expenses/client/CategoriesPage.tsx'),
@@ -42,5 +42,5 @@ export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> =
   '/dashboard/building': () => import('#features/building/client/BuildingPage.tsx'),
   '/dashboard/check-up': () => import('#features/building/client/CheckUpPage.tsx'),
   '/dashboard/backup': () => import('#features/backups/client/BackupPage.tsx'),
-  '/dashboard/audit': () => import('#features/audit/client/AuditTrailPage.tsx'),
+  '/dashboard/audit': () => import('#pages/audit/AuditTrailPage.tsx'),
 };

@@ -93,7 +93,7 @@ test('a title may depend on the address and on data, and is the plain one until 
     '/apartments/:block/:apartmentNo',
     'anyone',
     { exactTitle: (_, { number }, known) => (known.getQueryData(['rent']) ? `Apt #${number}` : undefined) },
-    () => import('#features/home/client/NotFoundPage.tsx'),
+    () => import('#pages/not-found/NotFoundPage.tsx'),
   );
   expect(titleOf(apartment, { texts: english, params: { number: 'E-101' }, queries, building: 'OneBuilding' })).toBe(
     'Apartment · OneBuilding',

@@ -12,7 +12,7 @@ const apartmentTitle = (texts: SiteTexts, params: Params, queries: QueryClient) 
     ? texts.titles['*']
     : texts.apartmentTitle(params.apartmentNo ?? '');
 
-const NOT_FOUND = page('*', 'anyone', {}, () => import('#features/home/client/NotFoundPage.tsx'));
+const NOT_FOUND = page('*', 'anyone', {}, () => import('#pages/not-found/NotFoundPage.tsx'));
 
 /** The address of a page of the dashboard. */
 export type DashboardPath = Extract<PagePath, `/dashboard/${string}`>;
@@ -29,11 +29,11 @@ const dashboardPage = (path: DashboardPath, ...about: [Access, More]) =>
 // biome-ignore format: a table, with two lines for each page
 export const PAGES: Page[] = [
   page('/', 'anyone', { menu: { group: 'bar', isHome: true } },
-    () => import('#features/home/client/HomePage.tsx')),
+    () => import('#pages/home/HomePage.tsx')),
   page('/apartments', 'anyone', { menu: { group: 'bar' }, search: ['min', 'max', 'free', 'page'] },
-    () => import('#features/apartments/client/ApartmentsPage.tsx')),
+    () => import('#pages/apartments/ApartmentsPage.tsx')),
   page('/apartments/:block/:apartmentNo', 'anyone', { exactTitle: apartmentTitle },
-    () => import('#features/apartments/client/ApartmentDetailsPage.tsx')),
+    () => import('#pages/apartments/ApartmentDetailsPage.tsx')),
   page('/announcements', 'anyone', { menu: { group: 'phone' }, search: ['search'] },
     () => import('#features/announcements/client/AnnouncementsPage.tsx')),
   page('/login', 'anyone', { search: ['from', 'refused'] },

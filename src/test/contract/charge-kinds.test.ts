@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { detailText } from '#features/audit/client/detail-text.ts';
-import { auditTexts } from '#features/audit/client/texts.ts';
 import type { AuditEvent } from '#features/audit/endpoints.ts';
 import type { Bill } from '#features/bills/endpoints.ts';
 import type { TaxStatement } from '#features/books/endpoints.ts';
@@ -22,6 +20,8 @@ import { renderReceipt } from '#features/receipts/server/render-receipt.ts';
 import type { BuildingYear } from '#features/statistics/endpoints.ts';
 import { formatsIn } from '#locale/formats.ts';
 import { LANGUAGES } from '#locale/language.ts';
+import { detailText } from '#pages/audit/detail-text.ts';
+import { auditTexts } from '#pages/audit/texts.ts';
 import { testSite } from '#test/site.ts';
 
 // What every kind of charge has. A new one is an entry of charge-kinds.ts and a row of charge_kinds, and is met here by that.

@@ -35,8 +35,8 @@ const FILES = 'src/app/client/dashboard-files.ts';
 const filesIn = (table: string, row: RegExp) =>
   [...readFileSync(table, 'utf8').matchAll(row)].map(([, path = '', source]) => [path, `src/${source}`] as const);
 const pages = [
-  ...filesIn('src/app/client/pages.ts', /page\('([^']+)'.*\s*.*import\('#(features\/[^']+)'\)/g),
-  ...filesIn(FILES, /'([^']+)':\s*\(\) => import\('#(features\/[^']+)'\)/g),
+  ...filesIn('src/app/client/pages.ts', /page\('([^']+)'.*\s*.*import\('#((?:features|pages)\/[^']+)'\)/g),
+  ...filesIn(FILES, /'([^']+)':\s*\(\) => import\('#((?:features|pages)\/[^']+)'\)/g),
 ];
 
 test('the table of pages is read', () => {

@@ -5,6 +5,7 @@ import { FormError } from '#api/FormError.tsx';
 import { useChange } from '#api/use-call.tsx';
 import { NewPasswordField } from '#features/identity/client/AccountFields.tsx';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
+import { useLinkToken } from '#features/identity/client/use-link-token.ts';
 import { isGoodPassword } from '#features/identity/rules.ts';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
@@ -12,7 +13,6 @@ import { Button } from '#ui/form/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { linkTexts } from './texts.ts';
-import { useLinkToken } from './use-link-token.ts';
 
 export function ResetPasswordPage() {
   const token = useLinkToken();

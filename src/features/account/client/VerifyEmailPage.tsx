@@ -1,12 +1,12 @@
 import { FormError } from '#api/FormError.tsx';
 import { useChange } from '#api/use-call.tsx';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
+import { useLinkToken } from '#features/identity/client/use-link-token.ts';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { linkTexts } from './texts.ts';
-import { useLinkToken } from './use-link-token.ts';
 
 /** A button, not the link alone: mail scanners open links too. */
 export function VerifyEmailPage() {

@@ -4,8 +4,8 @@ import { loadDemo } from '#app/demo/load-demo.ts';
 import { connect } from '#database/connect.ts';
 import { NewApartment } from '#features/apartments/endpoints.ts';
 import { DEFAULT_BUILDING } from '#features/building/rules.ts';
+import { bn } from '#pages/audit/texts.bn.ts';
 import { freshDatabase } from '#test/database/fresh-database.ts';
-import { bn } from '../client/texts.bn.ts';
 
 /** Names that are the same in both languages. */
 const SAME: string[] = ['facebook', 'instagram', 'linkedin'];

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { FormError } from '#api/FormError.tsx';
 import { useChange } from '#api/use-call.tsx';
-import { useLinkToken } from '#features/account/client/use-link-token.ts';
 import type { Agreement } from '#features/agreements/endpoints.ts';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
+import { useLinkToken } from '#features/identity/client/use-link-token.ts';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { INVITATION_KEY, JOIN_PATH } from '#features/identity/rules.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { AuditEvent } from '#features/audit/endpoints.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { AT, CATEGORIES } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
-import type { AuditEvent } from '../endpoints.ts';
 
 const event = (kind: AuditEvent['kind'], details: AuditEvent['details']): AuditEvent => ({
   _id: kind,

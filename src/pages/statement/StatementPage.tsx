@@ -7,10 +7,8 @@ import { CorrectMenu, RestoreMenu } from '#features/charges/client/CorrectMenu.t
 import { CorrectRentButton } from '#features/charges/client/CorrectRentButton.tsx';
 import { chargeTexts } from '#features/charges/client/texts.ts';
 import { EntryTable } from '#features/ledger/client/EntryTable.tsx';
-import { LatestFirst } from '#features/ledger/client/LatestFirst.tsx';
 import { OpenCharges } from '#features/ledger/client/OpenCharges.tsx';
 import { RentTable } from '#features/ledger/client/RentTable.tsx';
-import { StatementHead } from '#features/ledger/client/StatementHead.tsx';
 import { type LedgerTexts, ledgerTexts } from '#features/ledger/client/texts.ts';
 import { useStatement } from '#features/ledger/client/use-ledger.ts';
 import type { Statement, StatementEntry } from '#features/ledger/endpoints.ts';
@@ -31,6 +29,8 @@ import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
 import { type MenuItem, RowMenu } from '#ui/menu/RowMenu.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
+import { LatestFirst } from './LatestFirst.tsx';
+import { StatementHead } from './StatementHead.tsx';
 
 const PapersSection = loadLater(async () => (await import('#features/papers/client/PapersSection.tsx')).PapersSection);
 const AdvanceSection = loadLater(

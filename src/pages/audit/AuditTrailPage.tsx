@@ -3,6 +3,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import { listPath } from '#api/list.ts';
 import { useCallContext } from '#api/use-call.tsx';
 import { useList } from '#api/use-list.ts';
+import { AUDIT_KINDS, AUDIT_TRAIL, type AuditKind, type AuditSearch } from '#features/audit/rules.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
@@ -12,7 +13,6 @@ import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { AUDIT_KINDS, AUDIT_TRAIL, type AuditKind, type AuditSearch } from '../rules.ts';
 import { AuditTable } from './AuditTable.tsx';
 import { auditTexts } from './texts.ts';
 

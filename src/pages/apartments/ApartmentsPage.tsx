@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { useList } from '#api/use-list.ts';
 import { AgreementBanner } from '#features/agreements/client/AgreementBanner.tsx';
 import { ApplyButton } from '#features/agreements/client/ApplyButton.tsx';
+import { ApartmentList } from '#features/apartments/client/ApartmentList.tsx';
+import { FilterForm } from '#features/apartments/client/FilterForm.tsx';
+import { apartmentTexts } from '#features/apartments/client/texts.ts';
+import { useApartments, usePlaces } from '#features/apartments/client/use-apartments.ts';
+import { APARTMENTS, countFree } from '#features/apartments/rules.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { APARTMENTS, countFree } from '../rules.ts';
-import { ApartmentList } from './ApartmentList.tsx';
-import { FilterForm } from './FilterForm.tsx';
-import { apartmentTexts } from './texts.ts';
-import { useApartments, usePlaces } from './use-apartments.ts';
 
 export function ApartmentsPage() {
   const { shown: filter } = useList(APARTMENTS);

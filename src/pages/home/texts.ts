@@ -29,11 +29,6 @@ const en = {
     title: 'Apartment Location & How to Get There',
     reachVia: 'You can reach us via',
   },
-  notFound: {
-    title: 'Page not found',
-    intro: "Oops! The page you're looking for doesn't exist.",
-    back: 'Go Back Home',
-  },
 };
 
 export type HomeTexts = typeof en;

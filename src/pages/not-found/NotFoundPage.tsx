@@ -3,11 +3,11 @@ import { useTexts } from '#locale/use-texts.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { BuildingFacade } from '#ui/media/BuildingFacade.tsx';
 import type { PlacedHome } from '#ui/media/building-facade.ts';
-import { homeTexts } from './texts.ts';
+import { notFoundTexts } from './texts.ts';
 
 /** Any address that is none of ours. */
 export function NotFoundPage() {
-  const t = useTexts(homeTexts).notFound;
+  const t = useTexts(notFoundTexts);
   return (
     <div className="page-width section-space grid items-center gap-12 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid justify-items-start gap-4">

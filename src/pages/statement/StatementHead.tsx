@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { ledgerTexts } from '#features/ledger/client/texts.ts';
+import type { LedgerAccount } from '#features/ledger/endpoints.ts';
 import { dialled } from '#locale/phone.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { EmailText, PhoneLinks } from '#ui/layout/ContactLinks.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-import type { LedgerAccount } from '../endpoints.ts';
-import { ledgerTexts } from './texts.ts';
 
 /** Whose tenancy it is, and what of money there is to say at once. */
 export function StatementHead({ account }: { account: LedgerAccount }) {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Apartment } from '#features/apartments/endpoints.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { AGREEMENT, APARTMENT } from '#test/sample-responses.ts';
 import { SERVER_MESSAGE, StandInNetwork } from '#test/stand-in-network.ts';
-import type { Apartment } from '../endpoints.ts';
 
 const HERE = '/apartments';
 const BANNER = 'You have already made an agreement!';

@@ -1,4 +1,7 @@
 import { reasonIn as requestReasonIn } from '#features/agreements/rules.ts';
+import type { ReasonTexts } from '#features/audit/client/reason-texts.ts';
+import type { AuditEvent } from '#features/audit/endpoints.ts';
+import type { AuditDetails } from '#features/audit/rules.ts';
 import type { CostCategory } from '#features/expenses/endpoints.ts';
 import { TAX_LINES } from '#features/expenses/rules.ts';
 import { kindName, readKind } from '#features/ledger/charge-kinds.ts';
@@ -7,9 +10,6 @@ import { accountIn, PLACES, placeAccount } from '#features/till/rules.ts';
 import { periodOf } from '#locale/calendar.ts';
 import type { Formats } from '#locale/formats.ts';
 import type { Language, Text } from '#locale/language.ts';
-import type { AuditEvent } from '../endpoints.ts';
-import type { AuditDetails } from '../rules.ts';
-import type { ReasonTexts } from './reason-texts.ts';
 import type { AuditTexts } from './texts.ts';
 
 type Detail = { name: string; value: AuditDetails[string]; event: Pick<AuditEvent, 'kind' | 'details'> };

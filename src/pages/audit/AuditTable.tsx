@@ -1,13 +1,13 @@
 import { useCall } from '#api/use-call.tsx';
+import { reasonTexts } from '#features/audit/client/reason-texts.ts';
+import type { AuditEvent } from '#features/audit/endpoints.ts';
+import { AUDIT_KINDS } from '#features/audit/rules.ts';
 import { personPath } from '#features/ledger/rules.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { EmailText } from '#ui/layout/ContactLinks.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-import type { AuditEvent } from '../endpoints.ts';
-import { AUDIT_KINDS } from '../rules.ts';
 import { detailText } from './detail-text.ts';
-import { reasonTexts } from './reason-texts.ts';
 import { auditTexts } from './texts.ts';
 
 /** What stands for an event without a signed-in actor: a signed-out client, or else the operator at the command line. */

@@ -3,6 +3,11 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { AgreementBanner } from '#features/agreements/client/AgreementBanner.tsx';
 import { ApplyButton } from '#features/agreements/client/ApplyButton.tsx';
+import { ApartmentWindow } from '#features/apartments/client/ApartmentWindow.tsx';
+import { LetBadge } from '#features/apartments/client/LetBadge.tsx';
+import { apartmentTexts } from '#features/apartments/client/texts.ts';
+import { useApartment } from '#features/apartments/client/use-apartments.ts';
+import type { ApartmentDetails, ShownApartment } from '#features/apartments/endpoints.ts';
 import { Gallery } from '#features/photos/client/Gallery.tsx';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
@@ -11,15 +16,10 @@ import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-import type { ApartmentDetails, ShownApartment } from '../endpoints.ts';
-import { ApartmentWindow } from './ApartmentWindow.tsx';
-import { LetBadge } from './LetBadge.tsx';
-import { apartmentTexts } from './texts.ts';
-import { useApartment } from './use-apartments.ts';
 
 /** Its drawing is seldom needed here. */
 const { Component: NotFoundPage } = lazyComponent(
-  async () => (await import('#features/home/client/NotFoundPage.tsx')).NotFoundPage,
+  async () => (await import('#pages/not-found/NotFoundPage.tsx')).NotFoundPage,
 );
 
 /** One home of the building, at /apartments/{block}/{apartmentNo}. */

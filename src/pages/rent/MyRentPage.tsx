@@ -1,6 +1,11 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useList } from '#api/use-list.ts';
 import { MyBills } from '#features/bills/client/MyBills.tsx';
+import { LateBadge, Lateness } from '#features/dues/client/Lateness.tsx';
+import { MyMoney } from '#features/dues/client/MyMoney.tsx';
+import { duesTexts } from '#features/dues/client/texts.ts';
+import { useMyStatement } from '#features/dues/client/use-dues.ts';
+import { daysLate, firstOpenMonth, openCharges, paymentPath, RENT_PATH } from '#features/dues/rules.ts';
 import type { Charge, Statement } from '#features/ledger/endpoints.ts';
 import { chargeTitle, statementList } from '#features/ledger/rules.ts';
 import { MyPapers } from '#features/papers/client/MyPapers.tsx';
@@ -17,13 +22,8 @@ import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-import { daysLate, firstOpenMonth, openCharges, paymentPath, RENT_PATH } from '../rules.ts';
-import { LateBadge, Lateness } from './Lateness.tsx';
-import { MyMoney } from './MyMoney.tsx';
-import { duesTexts } from './texts.ts';
-import { useMyStatement } from './use-dues.ts';
 
-const ClaimButton = loadLater(async () => (await import('./ClaimButton.tsx')).ClaimButton);
+const ClaimButton = loadLater(async () => (await import('#features/dues/client/ClaimButton.tsx')).ClaimButton);
 
 const MY_RENT = statementList(RENT_PATH);
 

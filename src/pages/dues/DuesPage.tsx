@@ -1,5 +1,12 @@
 import { listPath } from '#api/list.ts';
 import { useList } from '#api/use-list.ts';
+import { DebtorDialogs } from '#features/dues/client/DebtorDialogs.tsx';
+import { DebtorList } from '#features/dues/client/DebtorList.tsx';
+import { MonthOverview } from '#features/dues/client/MonthOverview.tsx';
+import { MonthSwitch } from '#features/dues/client/MonthSwitch.tsx';
+import { duesTexts } from '#features/dues/client/texts.ts';
+import { useDues } from '#features/dues/client/use-dues.ts';
+import { DUES, namedMonth, REMIND_PATH } from '#features/dues/rules.ts';
 import { periodAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
@@ -7,13 +14,6 @@ import { loadLater } from '#ui/feedback/load-later.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { DUES, namedMonth, REMIND_PATH } from '../rules.ts';
-import { DebtorDialogs } from './DebtorDialogs.tsx';
-import { DebtorList } from './DebtorList.tsx';
-import { MonthOverview } from './MonthOverview.tsx';
-import { MonthSwitch } from './MonthSwitch.tsx';
-import { duesTexts } from './texts.ts';
-import { useDues } from './use-dues.ts';
 
 const InstalmentsDue = loadLater(
   async () => (await import('#features/advances/client/InstalmentsDue.tsx')).InstalmentsDue,

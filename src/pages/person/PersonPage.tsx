@@ -8,10 +8,6 @@ import { useStatement } from '#features/ledger/client/use-ledger.ts';
 import type { Statement, StatementEntry } from '#features/ledger/endpoints.ts';
 import { statementPath } from '#features/ledger/rules.ts';
 import { RecordPaymentLater } from '#features/payments/client/RecordPaymentLater.tsx';
-import { Contract } from '#features/people/client/Contract.tsx';
-import { MoneyFigures } from '#features/people/client/MoneyFigures.tsx';
-import { personTexts } from '#features/people/client/texts.ts';
-import { toDebtor } from '#features/people/client/to-debtor.ts';
 import type { Person } from '#features/people/endpoints.ts';
 import { receiptPath } from '#features/receipts/rules.ts';
 import { useTenancyItems } from '#features/residents/client/ResidentActions.tsx';
@@ -28,9 +24,13 @@ import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { RowMenu } from '#ui/menu/RowMenu.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
+import { Contract } from './Contract.tsx';
+import { MoneyFigures } from './MoneyFigures.tsx';
+import { personTexts } from './texts.ts';
+import { toDebtor } from './to-debtor.ts';
 
 /** The words for all kinds of events, the reminder and the papers are not in the first load of the page. */
-const EventText = loadLater(async () => (await import('#features/audit/client/AuditTable.tsx')).EventText);
+const EventText = loadLater(async () => (await import('#pages/audit/AuditTable.tsx')).EventText);
 const PapersSection = loadLater(async () => (await import('#features/papers/client/PapersSection.tsx')).PapersSection);
 const RemindButton = loadLater(async () => (await import('#features/dues/client/RemindButton.tsx')).RemindButton);
 

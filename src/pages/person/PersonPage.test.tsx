@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Person } from '#features/people/endpoints.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { AT, PERSON, STATEMENT } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
-import type { Person } from '../endpoints.ts';
 
 const ID = STATEMENT.account.agreementId;
 const NAME = PERSON.resident.name;
