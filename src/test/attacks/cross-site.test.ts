@@ -11,7 +11,7 @@ afterAll(site.close);
 const world = await accessWorld(site);
 const about = { ...world, about: world.subjects.other, isOwn: false };
 
-const restore = await rememberTables(site.pool);
+const restore = await rememberTables(site);
 const calls = site.endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
 const unsafe = calls.filter((call) => !call.startsWith('GET '));
 const requests = new Map<string, { method: string; path: string; body?: unknown }>();

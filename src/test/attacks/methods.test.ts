@@ -10,7 +10,7 @@ afterAll(site.close);
 const world = await accessWorld(site);
 const about = { ...world, about: world.subjects.admin, isOwn: true };
 
-const restore = await rememberTables(site.pool);
+const restore = await rememberTables(site);
 
 /** Each address of a call, filled in, and the methods it takes. */
 const addresses = new Map<string, { path: string; takes: Set<string> }>();

@@ -9,7 +9,7 @@ import { accessTable, type CallerKind, OPEN_ADDRESSES, type Whose } from './acce
 const sent = recordStatements();
 const site = await openTestSite();
 const world = await accessWorld(site);
-const restore = await rememberTables(site.pool);
+const restore = await rememberTables(site);
 beforeEach(restore);
 afterAll(site.close);
 

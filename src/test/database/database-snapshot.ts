@@ -1,12 +1,11 @@
 import type pg from 'pg';
-import { TABLES } from './remember-tables.ts';
+import { listTables } from './remember-tables.ts';
 
 /** Every row that is worth attacking, to compare before and after. Sessions change with each use. */
 export async function everythingStored({ pool }: { pool: pg.Pool }): Promise<Record<string, unknown[]>> {
-  const stored: Record<string, unknown[]> = {};
-  for (const table of ['settings', ...TABLES].filter((name) => name !== 'identity.sessions')) {
-    const { rows } = await pool.query<{ row: unknown }>(`select to_jsonb(it) as row from ${table} it order by 1`);
-    stored[table] = rows.map(({ row }) => row);
-  }
-  return stored;
+  const tables = (await listTables(pool)).filter((name) => name !== 'identity.sessions');
+  const rowsOf = (table: string) =>
+    `select '${table}' as name, coalesce(jsonb_agg(row order by row), '[]') as stored from (select to_jsonb(it) as row from ${table} it)`;
+  const { rows } = await pool.query<{ name: string; stored: unknown[] }>(tables.map(rowsOf).join(' union all '));
+  return Object.fromEntries(rows.map(({ name, stored }) => [name, stored]));
 }

@@ -1,80 +1,32 @@
 import type pg from 'pg';
+import { openPool } from '#database/connect.ts';
+import { superuserConnection } from '#database/embedded/application-database.ts';
+import type { Site } from '../site.ts';
 
-/** In an order in which each table only points at those before it. */
-export const TABLES = [
-  'accounts',
-  'charge_kinds',
-  'cost_categories',
-  'settings',
-  'tax_years',
-  'users',
-  'profile_photos',
-  'apartments',
-  'photos',
-  'photo_files',
-  'agreements',
-  'invitations',
-  'coupons',
-  'announcements',
-  'rents',
-  'bill_lines',
-  'bill_line_flats',
-  'bill_cells',
-  'meter_readings',
-  'charges',
-  'journal_entries',
-  'payments',
-  'vouchers',
-  'papers',
-  'postings',
-  'receipts_due',
-  'receipts',
-  'certificates',
-  'reminders',
-  'till_closings',
-  'closing_balances',
-  'audit_events',
-  'own_event_counts',
-  'requests',
-  'imports',
-  'import_choices',
-  'identity.accounts',
-  'identity.sessions',
-  'identity.external_accounts',
-];
-
-const APPEND_ONLY = [
-  'accounts',
-  'charge_kinds',
-  'cost_categories',
-  'audit_events',
-  'rents',
-  'meter_readings',
-  'charges',
-  'payments',
-  'vouchers',
-  'journal_entries',
-  'postings',
-  'receipts',
-  'certificates',
-  'reminders',
-  'till_closings',
-  'closing_balances',
-  'requests',
-];
-
-/** Keeps the rows as they are now, and gives the way back to them: much quicker than a new database. */
-export async function rememberTables(pool: pg.Pool): Promise<() => Promise<void>> {
-  const kept = (table: string) => `remembered."${table.replaceAll('"', '')}"`;
-  const keep = TABLES.map((table) => `create table ${kept(table)} as table ${table}`);
-  await pool.query(['create schema remembered', ...keep].join(';'));
-  const remove = TABLES.toReversed().map((table) => `delete from ${table}`);
-  const add = TABLES.map((table) => `insert into ${table} table ${kept(table)}`);
-  // The trail and the ledger are only ever added to, but for this.
-  const [forgetful, strict] = ['disable', 'enable'].map((word) =>
-    APPEND_ONLY.map((table) => `alter table ${table} ${word} trigger user`).join(';'),
+/** Every table of the building, as SQL names it. */
+export async function listTables(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where relkind = 'r' and relnamespace in ('public'::regnamespace, 'identity'::regnamespace) order by 1`,
   );
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Keeps the rows as they are now, and gives the way back to them: much quicker than a new database. It goes as the superuser, for whom
+ * no trigger keeps the trail and the ledger; where triggers are switched off by name, each connection plans its statements anew.
+ */
+export async function rememberTables({ pool, database }: Site): Promise<() => Promise<void>> {
+  const { host, database: name } = database.owner;
+  const superuser = openPool(superuserConnection(String(host)), { database: name, max: 1, allowExitOnIdle: true });
+  const tables = await listTables(pool);
+  const kept = (table: string) => `remembered."${table}"`;
+  const keep = tables.map((table) => `create table ${kept(table)} as table ${table}`);
+  await superuser.query(['create schema remembered', ...keep].join(';'));
+  const remove = tables.map((table) => `delete from ${table}`);
+  const add = tables.map((table) => `insert into ${table} table ${kept(table)}`);
+  const back = ['begin', 'set local session_replication_role = replica', ...remove, ...add, 'commit'].join(';');
   return async () => {
-    await pool.query(['begin', forgetful, ...remove, ...add, strict, 'commit'].join(';'));
+    await superuser.query(back);
   };
 }
