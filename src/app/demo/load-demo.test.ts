@@ -257,12 +257,14 @@ test('five months have bills of four lines with readings, all paid but last mont
   expect(readings.filter(({ previous, reading, units }) => reading - (previous ?? 0) !== units)).toEqual([]);
 });
 
-test('three tenancies were recorded by the office: one tenant is invited, and none has joined', async () => {
+test('five tenancies were recorded by the office, two of them without rent: one tenant is invited, and none has joined', async () => {
   const recorded = rows.agreements.filter(({ user_id }) => user_id === null);
-  expect(recorded.map(({ tenant_name, status }) => [tenant_name, status])).toEqual([
-    ['Golam Mostafa', 'accepted'],
-    ['Hosne Ara Begum', 'accepted'],
-    ['Delwar Hossain', 'accepted'],
+  expect(recorded.map(({ tenant_name, status, occupancy }) => [tenant_name, status, occupancy])).toEqual([
+    ['Golam Mostafa', 'accepted', 'rented'],
+    ['Hosne Ara Begum', 'accepted', 'rented'],
+    ['Delwar Hossain', 'accepted', 'rented'],
+    ['Habibur Rahman', 'accepted', 'owner'],
+    ['Abdul Malek', 'accepted', 'staff'],
   ]);
   const invitations = await demo.db.selectFrom('invitations').selectAll().execute();
   expect(invitations).toMatchObject([{ agreement_id: recorded[0]?.id, used_at: null, revoked_at: null }]);

@@ -1,5 +1,6 @@
 import type { NewRow } from '#database/schema/tables.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
+import type { Occupancy } from '#features/ledger/occupancy-kinds.ts';
 import { INVITATION_LASTS } from '#features/residents/rules.ts';
 import { dayAt, periodAt, startOfDay } from '#locale/calendar.ts';
 import { daysAgo, type IdAt, inMonth } from './calendar.ts';
@@ -140,6 +141,7 @@ type RecordedTenant = {
   home: string;
   phone: string;
   email?: string;
+  occupancy?: Occupancy;
   rentPoisha: number;
   monthsAgo: number;
   recordedDaysAgo: number;
@@ -154,7 +156,7 @@ type RecordedTenant = {
 /** The hour of the day at which they were recorded. */
 export const RECORDED_AT = 16;
 
-/** They lived here long before; one waits to use the slip, one owes from before and has an advance. */
+/** They lived here long before; one waits to use the slip, one owes from before and has an advance; an owner and the guard pay no rent. */
 export const DEMO_RECORDED: readonly RecordedTenant[] = [
   {
     name: 'Golam Mostafa',
@@ -185,6 +187,26 @@ export const DEMO_RECORDED: readonly RecordedTenant[] = [
     recordedDaysAgo: 11,
     opening: { owedBefore: 1_850_000, advance: 8_400_000, instalment: 1_000_000 },
   },
+  {
+    name: 'Habibur Rahman',
+    home: 'A-401',
+    phone: '01700 000204',
+    household: 5,
+    occupancy: 'owner',
+    rentPoisha: 0,
+    monthsAgo: 96,
+    recordedDaysAgo: 10,
+  },
+  {
+    name: 'Abdul Malek',
+    home: 'D-102',
+    phone: '01700 000205',
+    household: 3,
+    occupancy: 'staff',
+    rentPoisha: 0,
+    monthsAgo: 30,
+    recordedDaysAgo: 10,
+  },
 ];
 
 type Recorded = { now: Date; id: IdAt; tenant: RecordedTenant; apartment: { id: string }; by: string };
@@ -202,6 +224,7 @@ export function recordedTenancy({ now, id, tenant, apartment, by }: Recorded) {
     phone: tenant.phone,
     second_phone: tenant.secondPhone ?? null,
     household: tenant.household ?? null,
+    occupancy: tenant.occupancy ?? 'rented',
     rent_poisha: tenant.rentPoisha,
     status: 'accepted',
     applied_at: at.toISOString(),

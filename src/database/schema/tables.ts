@@ -126,6 +126,8 @@ export interface Schema {
     user_id: string | null;
     apartment_id: string;
     moved_from: string | null;
+    /** Why somebody lives there; only a tenancy that is `rented` needs a rent. */
+    occupancy: Generated<'rented' | 'owner' | 'staff' | 'rent-free'>;
     rent_poisha: number;
     status: Generated<AgreementStatus>;
     applied_at: Generated<string>;

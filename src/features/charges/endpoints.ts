@@ -78,7 +78,8 @@ export const restoreCharge = endpoint({
 /** A rent that was wrong from a past month on. Taka a month. */
 export type RentCorrection = z.infer<typeof RentCorrection>;
 export const RentCorrection = z.strictObject({
-  rent: Amount,
+  /** 0 where none was to be paid. */
+  rent: Taka,
   fromMonth: YearMonth,
   reason: Reason,
   requestKey: RequestKey,

@@ -15,6 +15,8 @@ import {
 import { MONTHS } from '#locale/calendar.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
 import { CHARGE_KINDS } from './charge-kinds.ts';
+import { OCCUPANCIES } from './occupancy-kinds.ts';
+import { readOccupancy } from './occupancy-rules.ts';
 import { SOURCES } from './rules.ts';
 
 export const Month = z.enum(MONTHS, packText({ en: 'Please select a month', bn: 'একটি মাস বেছে নিন' }));
@@ -134,6 +136,21 @@ export const StatementEntry = z
   })
   .openapi('StatementEntry');
 
+/** Why somebody lives in a flat; the words of either language are read, too. */
+export const Occupancy = z
+  .string()
+  .transform((written, ctx) => {
+    const read = readOccupancy(written);
+    if (read) return read;
+    const message = packText({
+      en: 'Please write Rented, Owner, Staff or Rent-free.',
+      bn: 'লিখুন: ভাড়া, মালিক, কর্মচারী বা বিনা ভাড়ায়।',
+    });
+    ctx.addIssue({ code: 'custom', message, continue: true });
+    return z.NEVER;
+  })
+  .openapi({ type: 'string', enum: [...OCCUPANCIES] });
+
 /** Whose tenancy it is, and of which apartment. */
 export const tenant = {
   name: z.string(),
@@ -154,6 +171,8 @@ export const LedgerAccount = z
     /** How many people live in the flat; null where it is not recorded. */
     household: z.number().int().nullable(),
     status: z.enum(['accepted', 'ended']),
+    /** Why somebody lives there; only a tenancy that is `rented` needs a rent. */
+    occupancy: z.enum(OCCUPANCIES),
     startsOn: z.string(),
     endsOn: z.string().nullable(),
     /** The first and the last day of which rent is owed, where their months are charged by days. */
@@ -258,7 +277,8 @@ const Reason = text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ 
 export type NewRent = z.infer<typeof NewRent>;
 export const NewRent = z.strictObject({
   agreementId: Id,
-  rent: Taka.refine((rent) => rent > 0, packText({ en: 'A rent is above 0.', bn: 'ভাড়া ০-এর বেশি হতে হবে।' })),
+  /** 0 where no rent is charged from that month on. */
+  rent: Taka,
   fromMonth: YearMonth,
   marketValue: unlessEmpty(
     numeric(10_000_000_000).refine(

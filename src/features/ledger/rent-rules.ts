@@ -115,10 +115,12 @@ type Change = {
 /** What is to be said before a rent changes; none of it forbids anything. */
 export function rentWarnings({ rents, fromMonth, rent, startsOn, marketValue, customs }: Change): Text[] {
   const before = rentBefore(rents, fromMonth);
-  const isIncrease = before !== undefined && rent > before;
+  // Custom and law speak of a rent that rises, not of the first one of a home that was rent-free.
+  const isIncrease = before !== undefined && before > 0 && rent > before;
   const planned = monthsOfChange(rents).filter((month) => month >= fromMonth);
   return [
     ...planned.map((month) => WARNINGS.planned(formatTaka(rentAt(rents, month) ?? 0), monthText(month))),
+    ...(rent === 0 ? [WARNINGS.none(monthText(fromMonth))] : []),
     ...(isIncrease ? increaseWarnings({ rents, fromMonth, startsOn, customs }) : []),
     ...(marketValue && rent * 12 * 100 > marketValue * customs.valueShare
       ? [WARNINGS.share(`${customs.valueShare}%`)]
@@ -127,6 +129,10 @@ export function rentWarnings({ rents, fromMonth, rent, startsOn, marketValue, cu
 }
 
 const WARNINGS = {
+  none: (month: string): Text => ({
+    en: `No rent is added from ${month} on.`,
+    bn: `${inBangla(month)} থেকে কোনো ভাড়া যোগ হবে না।`,
+  }),
   planned: (rent: string, month: string): Text => ({
     en: `The rent of ${rent} that is planned from ${month} on is replaced.`,
     bn: `${inBangla(month)} থেকে ${inBangla(rent)} ভাড়া ঠিক করা আছে; তার জায়গায় এটি বসবে।`,
@@ -188,4 +194,7 @@ const monthsOfChange = (rents: Rents) =>
     .filter((month) => rentBefore(rents, month) !== undefined && rentBefore(rents, month) !== rentAt(rents, month));
 
 const rentBefore = (rents: Rents, month: string) => rentAt(rents, monthOf(addMonths(periodOf(month), -1)));
-const isIncreaseIn = (rents: Rents, month: string) => (rentAt(rents, month) ?? 0) > (rentBefore(rents, month) ?? 0);
+const isIncreaseIn = (rents: Rents, month: string) => {
+  const before = rentBefore(rents, month) ?? 0;
+  return before > 0 && (rentAt(rents, month) ?? 0) > before;
+};

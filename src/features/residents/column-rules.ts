@@ -1,5 +1,6 @@
 import type { CsvColumn } from '#csv/columns.ts';
 import type { TemplateRow } from '#csv/template.ts';
+import { OCCUPANCY_NAMES, type Occupancy } from '#features/ledger/occupancy-kinds.ts';
 import { addMonths, monthOf, periodOf } from '#locale/calendar.ts';
 import type { Language } from '#locale/language.ts';
 
@@ -82,6 +83,20 @@ export const RESIDENT_COLUMNS = [
     alsoCalled: ['Monthly Rent', 'Rent BDT', 'Rent Taka', 'মাসিক ভাড়া'],
   },
   {
+    field: 'occupancy',
+    title: { en: 'Occupancy', bn: 'কী হিসেবে থাকেন' },
+    alsoCalled: [
+      'Occupied by',
+      'Occupant type',
+      'Occupancy type',
+      'Owner or tenant',
+      'Owner/Tenant',
+      'মালিক না ভাড়াটিয়া',
+      'মালিক/ভাড়াটিয়া',
+    ],
+    isOptional: true,
+  },
+  {
     field: 'startsOn',
     title: { en: 'Since', bn: 'কবে থেকে' },
     kind: 'day',
@@ -144,14 +159,18 @@ const DOWNLOADED_COLUMNS = RESIDENT_COLUMNS.filter(({ field }) => !OPENING_FIELD
 
 export const columnTitles = (language: Language) => DOWNLOADED_COLUMNS.map(({ title }) => title[language]);
 
-type ResidentRow = Record<Exclude<ResidentField, OpeningField | 'rent' | 'household'>, string | null> & {
+type ResidentRow = Record<Exclude<ResidentField, OpeningField | 'rent' | 'household' | 'occupancy'>, string | null> & {
+  occupancy: Occupancy;
   rent: number;
   household: number | null;
 };
 
 /** A resident as a row of a download. */
-export const residentCells = (resident: ResidentRow) => {
-  const row: Partial<Record<ResidentField, string | number | null>> = resident;
+export const residentCells = ({ occupancy, ...resident }: ResidentRow, language: Language) => {
+  const row: Partial<Record<ResidentField, string | number | null>> = {
+    ...resident,
+    occupancy: OCCUPANCY_NAMES[occupancy][language],
+  };
   return DOWNLOADED_COLUMNS.map(({ field }) => row[field] ?? null);
 };
 

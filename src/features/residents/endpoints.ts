@@ -18,7 +18,8 @@ import {
 } from '#api/shapes.ts';
 import { Agreement } from '#features/agreements/endpoints.ts';
 import { PartMonths } from '#features/building/endpoints.ts';
-import { tenant } from '#features/ledger/endpoints.ts';
+import { Occupancy, tenant } from '#features/ledger/endpoints.ts';
+import { OCCUPANCIES } from '#features/ledger/occupancy-kinds.ts';
 import { packText } from '#locale/language.ts';
 import { RESIDENT_SORTS, RESIDENT_STATES } from './rules.ts';
 
@@ -32,6 +33,8 @@ export const Resident = z
     secondPhone: z.string().nullable(),
     /** How many people live in the flat; null where it is not recorded. */
     household: z.number().int().nullable(),
+    /** Why somebody lives there; only a tenancy that is `rented` needs a rent. */
+    occupancy: z.enum(OCCUPANCIES),
     rent: z.number(),
     startsOn: z.string(),
     /** The first month whose rent is kept here; null, where it was not stored, is that of the acceptance. */
@@ -98,7 +101,9 @@ export const Tenancy = z.object({
   secondPhone: unlessNothing(Phone),
   email: unlessNothing(Email),
   household: unlessNothing(Household),
-  rent: Taka.refine((rent) => rent > 0, packText({ en: 'A rent is above 0.', bn: 'ভাড়া ০-এর বেশি হতে হবে।' })),
+  occupancy: unlessNothing(Occupancy),
+  /** 0 only where the home is not rented. */
+  rent: Taka,
   startsOn: Day,
   billedFrom: unlessNothing(YearMonth),
   /** What was owed before the records, the advance that is held, and what was paid ahead. */
@@ -127,7 +132,8 @@ const orGone = <S extends z.ZodType>(schema: S) => z.union([z.literal('').transf
 export const changeTenant = endpoint({
   method: 'patch',
   path: '/api/residents/{agreementId}',
-  summary: 'Change what the office knows of a tenant: name, phones, e-mail and people in the household',
+  summary:
+    'Change what the office knows of a tenant: name, phones, e-mail, people in the household and why they live there',
   access: 'admin',
   params: z.object({ agreementId: Id }),
   body: z.strictObject({
@@ -136,6 +142,7 @@ export const changeTenant = endpoint({
     secondPhone: orGone(Phone),
     email: orGone(Email),
     household: orGone(Household),
+    occupancy: Occupancy.optional(),
   }),
   responses: { 200: Resident },
   problems: ['not_found', 'conflict'],

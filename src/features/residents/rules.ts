@@ -1,4 +1,5 @@
 import { defineList, type ShownBy } from '#api/list.ts';
+import type { Occupancy } from '#features/ledger/occupancy-kinds.ts';
 import { monthText } from '#features/ledger/rules.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { daysAfter } from '#locale/calendar.ts';
@@ -58,6 +59,7 @@ export function owedSinceOf({ owedSince, ...dates }: Dates & Debt, today: string
 const monthBefore = (month: string) => monthOf(daysAfter(`${month}-01`, -1));
 
 const REFUSED = {
+  noRent: { en: 'A rent is above 0.', bn: 'ভাড়া ০-এর বেশি হতে হবে।' },
   noDebt: {
     en: 'Please enter what is owed, or leave this empty.',
     bn: 'কত টাকা বাকি তা লিখুন, অথবা এই ঘর খালি রাখুন।',
@@ -112,6 +114,10 @@ function debtRefusals({ startsOn, billedFrom, owedBefore, owedSince }: Partial<D
   return startsOn !== undefined && owedSince < monthOf(startsOn) ? refuse(REFUSED.owedBeforeStart) : [];
 }
 
+/** What is wrong with a rent of 0: only a home that is not rented has one. */
+export const rentRefusal = ({ rent, occupancy = 'rented' }: { rent: number; occupancy?: Occupancy | undefined }) =>
+  rent === 0 && occupancy === 'rented' ? REFUSED.noRent : undefined;
+
 type Stay = { startsOn: string; today: string };
 
 /** What is wrong with the last day of a tenancy that ends. */
@@ -164,9 +170,9 @@ export const NO_TENANCY: Text = { en: 'There is no such tenancy.', bn: 'এম�
 /** Months of rent that the Act allows without the Rent Controller's order, and that custom asks at most. */
 const MONTHS = { law: 1, custom: 3 };
 
-/** What is to be said of an advance; none of it forbids anything. Amounts in taka. */
+/** What is to be said of an advance; none of it forbids anything, and of a home without rent the law says nothing. Amounts in taka. */
 export function advanceWarnings(advance: number, rent: number): Text[] {
-  if (!(advance > rent * MONTHS.law)) return [];
+  if (rent === 0 || !(advance > rent * MONTHS.law)) return [];
   const [most, allowed] = [formatTaka(rent * MONTHS.custom), formatTaka(rent * MONTHS.law)];
   const law: Text = {
     en: `This is more than one month’s rent (${allowed}): the law wants the Rent Controller’s order for it.`,

@@ -190,7 +190,7 @@ export const moveMoney = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** The new home. Rent in taka; without one, that of the apartment. The first month of rent is the next one where the month is charged already. */
+/** The new home. Rent in taka; without one, that of the apartment, or none where none is paid now. The first month of rent is the next one where the month is charged already. */
 export type NewHome = z.infer<typeof NewHome>;
 export const NewHome = z.strictObject({
   block: Tenancy.shape.block,

@@ -5,6 +5,7 @@ import type { AuditDetails } from '#features/audit/rules.ts';
 import type { CostCategory } from '#features/expenses/endpoints.ts';
 import { TAX_LINES } from '#features/expenses/rules.ts';
 import { kindName, readKind } from '#features/ledger/charge-kinds.ts';
+import { OCCUPANCIES, OCCUPANCY_NAMES } from '#features/ledger/occupancy-kinds.ts';
 import { methodIn, SOURCES } from '#features/ledger/rules.ts';
 import { accountIn, PLACES, placeAccount } from '#features/till/rules.ts';
 import { periodOf } from '#locale/calendar.ts';
@@ -49,6 +50,11 @@ export function detailText({ name, value, event }: Detail, words: Words): string
   return namedText({ name, text, event }, words) ?? words.t.detailValue(text);
 }
 
+const nameOfOccupancy = (language: Language) => (code: string) => {
+  const known = OCCUPANCIES.find((one) => one === code);
+  return known ? OCCUPANCY_NAMES[known][language] : code;
+};
+
 type NamedDetail = Pick<Detail, 'name' | 'event'> & { text: string };
 
 /** What the value names; undefined where it stands for itself. A reason may be one that the server wrote by itself. */
@@ -66,6 +72,7 @@ function namedText(
   if (name === 'changed') return text.split(', ').map(t.detailName).join(', ');
   if (name === 'taxLine') return (TAX_LINES as Record<string, Text>)[text]?.[language];
   if (name === 'category') return categories?.find((category) => category.name === text)?.nameBangla;
+  if (name === 'occupancy') return t.detailValue(text.replace(/(?<=^|before: )[\w-]+/g, nameOfOccupancy(language)));
   if (name !== 'reason') return undefined;
   return reasonOf(requestReasonIn(language, { apartmentNo: `${details.apartment}`, reason: text }) ?? text);
 }

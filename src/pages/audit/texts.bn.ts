@@ -59,6 +59,7 @@ const NAMES: Partial<Record<string, string>> = {
   category: 'খাত',
   clauses: 'চুক্তির শর্ত',
   household: 'পরিবারের লোকসংখ্যা',
+  occupancy: 'কী হিসেবে থাকেন',
   landlord: 'বাড়িওয়ালা',
   language: 'ভাষা',
   lastDay: 'শেষ দিন',

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';
+import { OCCUPANCY_NAMES } from '#features/ledger/occupancy-kinds.ts';
 import { personPath } from '#features/ledger/rules.ts';
 import type { Resident } from '#features/residents/endpoints.ts';
 import { dialled } from '#locale/phone.ts';
-import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { EmailText, PhoneLinks } from '#ui/layout/ContactLinks.tsx';
@@ -17,7 +18,8 @@ type Props = { resident: Resident; others: readonly LedgerAccount[] };
 export function Contract({ resident, others }: Props) {
   const t = useTexts(personTexts).contract;
   const { taka, day, digits } = useFormats();
-  const { name, block, floor, apartmentNo, rent, startsOn, endsOn, noticeFrom, email, household } = resident;
+  const { language } = useLanguage();
+  const { name, block, floor, apartmentNo, occupancy, rent, startsOn, endsOn, noticeFrom, email, household } = resident;
   return (
     <Card as="section" aria-labelledby="contract" className="grid gap-4">
       <h2 id="contract" className="text-heading">
@@ -29,7 +31,10 @@ export function Contract({ resident, others }: Props) {
             {t.home(apartmentNo, block, digits(floor))}
           </TextLink>
         </Fact>
-        <Fact name={t.rent}>{t.aMonth(taka(rent))}</Fact>
+        <Fact name={t.rent}>
+          {rent === 0 ? t.noRent : t.aMonth(taka(rent))}{' '}
+          {occupancy !== 'rented' && <Badge>{OCCUPANCY_NAMES[occupancy][language]}</Badge>}
+        </Fact>
         <Fact name={t.since}>{day(startsOn)}</Fact>
         {endsOn && (
           <Fact name={t.until}>

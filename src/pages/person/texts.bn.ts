@@ -31,6 +31,7 @@ export const bn: PersonTexts = {
     home: (apartmentNo, block, floor) => `${apartmentNo}, ব্লক ${block}, তলা ${floor}`,
     rent: 'ভাড়া',
     aMonth: (rent) => `মাসে ${rent}`,
+    noRent: 'ভাড়া নেই',
     since: 'কবে থেকে',
     until: 'কবে পর্যন্ত',
     notice: 'নোটিশ দেওয়া',

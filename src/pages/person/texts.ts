@@ -30,6 +30,7 @@ const en = {
     home: (apartmentNo: string, block: string, floor: string) => `${apartmentNo}, block ${block}, floor ${floor}`,
     rent: 'Rent',
     aMonth: (rent: string) => `${rent} a month`,
+    noRent: 'No rent',
     since: 'Since',
     until: 'Until',
     notice: 'Notice given',

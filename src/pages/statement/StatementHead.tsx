@@ -12,13 +12,14 @@ export function StatementHead({ account }: { account: LedgerAccount }) {
   const { name, email, phone, secondPhone, household, block, floor, apartmentNo, startsOn, endsOn, rent } = account;
   const t = useTexts(ledgerTexts).head;
   const { day, taka, digits } = useFormats();
+  const cost = rent === 0 ? t.noRent : t.aMonth(taka(rent));
   return (
     <Card as="section" aria-label={t.label} className="grid gap-6 lg:grid-cols-[1fr_auto]">
       <div className="grid content-start gap-1.5">
         <p className="display wrap-anywhere text-heading">{name}</p>
         <p>{t.home(apartmentNo, block, digits(floor))}</p>
         <p className="text-mute">
-          {endsOn ? t.sinceUntil(day(startsOn), day(endsOn), taka(rent)) : t.since(day(startsOn), taka(rent))}
+          {endsOn ? t.sinceUntil(day(startsOn), day(endsOn), cost) : t.since(day(startsOn), cost)}
         </p>
         <p className="flex flex-wrap items-center gap-x-5 text-mute">
           {email && <EmailText email={email} />}

@@ -65,7 +65,8 @@ export class Account {
   /** The first month of which rent is owed here, and those that passed to a later tenancy. */
   readonly first: Month;
   readonly passed = new Set<Month>();
-  private nextToBegin: Month;
+  /** The first month that has not begun. */
+  nextToBegin: Month;
 
   constructor(person: number, { startsOn, first, rent, rentFrom }: Beginning) {
     this.person = person;
@@ -122,7 +123,10 @@ export class Account {
       (this.lastDay !== undefined && month > monthOf(this.lastDay));
     const found = this.charge(month);
     if (found || isOutside) return found;
-    const made = { month, ...this.owed(month), waived: 0, cancelled: false, decided: false, waivers: [] };
+    const owed = this.owed(month);
+    // A month without rent has no charge.
+    if (owed.amount === 0) return undefined;
+    const made = { month, ...owed, waived: 0, cancelled: false, decided: false, waivers: [] };
     this.charges.push(made);
     return made;
   }

@@ -280,10 +280,10 @@ export class Building {
     return 200;
   }
 
-  /** The first month after all that are charged, also ahead. */
+  /** The first month after all that have begun or are charged, also ahead. */
   firstFreeMonth(account: Account): Month {
     const charged = account.charges.filter(({ cancelled }) => !cancelled).map(({ month }) => month + 1);
-    return Math.max(account.first, ...charged);
+    return Math.max(account.nextToBegin, ...charged);
   }
 
   changeRent(account: Account, change: Rent): number {

@@ -74,6 +74,7 @@ const INVARIANTS: Record<string, string> = {
       interval '1 month') as expected (month)
     -- A tenancy that ended before there was a ledger was never charged.
     where charged_through is not null
+      and (select rents.rent_poisha from rents where rents.agreement_id = agreements.id and from_month <= expected.month order by rents.id desc limit 1) > 0
       -- Some days of a rent of less than a taka a day cost nothing.
       and (rent_from is null and rent_until is null or rent_of_days(
         (select rents.rent_poisha from rents where rents.agreement_id = agreements.id and from_month <= expected.month order by rents.id desc limit 1),

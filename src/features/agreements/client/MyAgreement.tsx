@@ -59,7 +59,7 @@ export function MyAgreement({ agreement, startsOn, query, picture }: Props) {
               {agreement?.apartmentNo ?? none}
             </Fact>
             <Fact name={t.rent} loading={loading}>
-              {agreement ? taka(agreement.rent) : none}
+              {agreement && agreement.rent > 0 ? taka(agreement.rent) : none}
             </Fact>
           </dl>
           {startsOn && <p className="mt-5 text-mute">{t.firstDay(day(startsOn))}</p>}

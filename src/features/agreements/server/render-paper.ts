@@ -50,10 +50,12 @@ type Term = { en: string; bangla: string };
 function terms({ building, rent, held }: AgreementPaper): Term[] {
   const [money, advance] = [sum(rent), sum(held)];
   return [
-    {
-      en: `The rent is ${money.en} a month. It is due by day ${building.dueDay} of each month. The landlord or agent gives a receipt for each payment.`,
-      bangla: `মাসিক ভাড়া ${money.bangla}। প্রতি মাসের ${inBangla(String(building.dueDay))} তারিখের মধ্যে ভাড়া দিতে হবে। বাড়িওয়ালা বা প্রতিনিধি প্রতিটি পেমেন্টের রসিদ দেবেন।`,
-    },
+    rent === 0
+      ? withoutRent(building.dueDay)
+      : {
+          en: `The rent is ${money.en} a month. It is due by day ${building.dueDay} of each month. The landlord or agent gives a receipt for each payment.`,
+          bangla: `মাসিক ভাড়া ${money.bangla}। প্রতি মাসের ${inBangla(String(building.dueDay))} তারিখের মধ্যে ভাড়া দিতে হবে। বাড়িওয়ালা বা প্রতিনিধি প্রতিটি পেমেন্টের রসিদ দেবেন।`,
+        },
     held > 0
       ? {
           en: `An advance of ${advance.en} is held. It is set against what is owed, or given back when the tenancy ends.`,
@@ -64,6 +66,11 @@ function terms({ building, rent, held }: AgreementPaper): Term[] {
     ...building.clauses.map(({ text, textBangla }) => ({ en: text, bangla: textBangla })),
   ];
 }
+
+const withoutRent = (dueDay: number): Term => ({
+  en: `No rent is paid. Bills are due by day ${dueDay} of each month. The landlord or agent gives a receipt for each payment.`,
+  bangla: `কোনো ভাড়া দিতে হয় না। প্রতি মাসের ${inBangla(String(dueDay))} তারিখের মধ্যে বিল দিতে হবে। বাড়িওয়ালা বা প্রতিনিধি প্রতিটি পেমেন্টের রসিদ দেবেন।`,
+});
 
 /** How either side ends the tenancy; nothing where the building wants no notice. */
 function notice(months: number): Term[] {

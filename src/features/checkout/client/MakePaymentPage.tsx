@@ -66,8 +66,9 @@ function Checkout({ month, onPaid }: CheckoutProps) {
   const coupons = useCall('GET /api/coupons', {});
   const t = useTexts(checkoutTexts).page;
   // The form shows them only once the agreement is here; asked then, they would come a round trip later.
-  useRentMonths();
+  const months = useRentMonths().data;
 
+  if (agreement?.rent === 0 && months?.length === 0) return <NoRent />;
   if (agreement)
     return (
       <>
@@ -101,6 +102,20 @@ function PaymentSkeleton() {
         <Skeleton className="h-72" />
       </Card>
     </div>
+  );
+}
+
+/** Its home costs no rent; bills are paid on My Rent. */
+function NoRent() {
+  const t = useTexts(checkoutTexts).page;
+  return (
+    <Card as="section" padded={false}>
+      <EmptyState
+        text={t.noRent}
+        next={t.noRentNext}
+        action={<ButtonLink to="/dashboard/rent">{t.toBills}</ButtonLink>}
+      />
+    </Card>
   );
 }
 

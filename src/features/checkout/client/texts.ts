@@ -10,6 +10,9 @@ const en = {
     noAgreement: 'You have no agreement to pay rent for.',
     noAgreementNext: 'Apply for an apartment; once your request is accepted, you can pay here.',
     browse: 'Browse apartments',
+    noRent: 'Your home costs no rent.',
+    noRentNext: 'Bills for water, gas, services and the like are in My Rent.',
+    toBills: 'Go to My Rent',
   },
   form: {
     label: 'Payment',

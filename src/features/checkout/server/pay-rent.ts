@@ -5,9 +5,11 @@ import { type Actor, recordEvent } from '#features/audit/server/record-event.ts'
 import type { Coupon } from '#features/coupons/endpoints.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
 import { takeCoupon, takeFirstCoupon } from '#features/coupons/server/read-coupons.ts';
+import { rentAt } from '#features/ledger/rent-rules.ts';
 import { listRentCharges } from '#features/ledger/server/charge-queries.ts';
 import { chargeMonth, chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { writePayment } from '#features/ledger/server/queries.ts';
+import { listRents } from '#features/ledger/server/rent-queries.ts';
 import { amountDue, NO_AGREEMENT, nothingDue, notPayable } from '#features/payments/rules.ts';
 import {
   dayAt,
@@ -15,6 +17,7 @@ import {
   type MonthName,
   monthName,
   monthNumber,
+  monthOf,
   type Period,
   periodAt,
   periodName,
@@ -69,9 +72,10 @@ async function chooseCharge(tx: Db, tenancy: Tenancy, order: Order & { now: Date
   const period = choosePeriod(order, firstPeriod(tenancy), charges.filter(isSettled));
   const charged = charges.find((charge) => isSamePeriod(charge, period));
   const charge = charged ?? (await chargeMonth(tx, { agreementId, period, now }));
-  // It lies beyond the last day of a tenancy under notice.
-  if (!charge) throw new Problem('conflict', notPayable(period));
-  return charge;
+  if (charge) return charge;
+  const isFree = rentAt(await listRents(tx, agreementId), monthOf(period)) === 0;
+  // Else it lies beyond the last day of a tenancy under notice.
+  throw new Problem('conflict', isFree ? nothingDue(period) : notPayable(period));
 }
 
 function choosePeriod({ month, year, now }: Order & { now: Date }, first: Period, paid: Period[]): Period {

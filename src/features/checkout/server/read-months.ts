@@ -21,7 +21,7 @@ import { findTenancy, listWaitingMonths } from './queries.ts';
 type Asked = { email: string; month: MonthName; year?: number | undefined };
 
 /**
- * Whether a month's rent is paid, and which year that month means. Amounts in taka: what is open of it where a part is paid, and
+ * Whether a month's rent is paid, or none is asked of it, and which year that month means. Amounts in taka: what is open of it where a part is paid, and
  * what it costs where that is another rent than the present one; and how far ahead it lies where the one of the year before is paid.
  */
 export async function checkMonth(db: Db, { now }: { now: Date }, { email, month, year }: Asked) {
@@ -38,7 +38,7 @@ export async function checkMonth(db: Db, { now }: { now: Date }, { email, month,
   const rents = await listRents(db, agreementId);
   const rent = charge ? toTaka(charge.amountPoisha) : rentOwed(rents, monthOf(period), tenancy);
   return {
-    paid: charge !== undefined && isSettled(charge),
+    paid: charge ? isSettled(charge) : rent === 0,
     year: period.year,
     ...(rent !== rentAt(rents, monthOf(known.current)) && { rent }),
     ...(ahead > 0 && isPaidYearBefore(period, known.paid) && { ahead }),
@@ -46,7 +46,7 @@ export async function checkMonth(db: Db, { now }: { now: Date }, { email, month,
   };
 }
 
-/** The months that the twelve names mean today, and the state of each one's rent; none without an agreement, nor beyond its last day. */
+/** The months that the twelve names mean today, and the state of each one's rent; none without an agreement or rent, nor beyond its last day. */
 export async function listMonths(db: Db, { now }: { now: Date }, email: string): Promise<RentMonth[]> {
   const tenancy = await findTenancy(db, email);
   if (!tenancy) return [];
@@ -58,11 +58,13 @@ export async function listMonths(db: Db, { now }: { now: Date }, email: string):
   const current = periodAt(now);
   const periods = periodsOfNames({ first: firstPeriod(tenancy), current, paid: charges.filter(isSettled) });
   const isWithin = (period: Period) => !tenancy.endsOn || monthOf(period) <= tenancy.endsOn.slice(0, 7);
-  return periods.filter(isWithin).map((period) => {
+  return periods.filter(isWithin).flatMap((period) => {
     const charge = charges.find((one) => isSamePeriod(one, period));
     const rent = charge ? toTaka(charge.amountPoisha) : (rentOwed(rents, monthOf(period), tenancy) ?? 0);
+    // No rent is asked of it.
+    if (!charge && rent === 0) return [];
     const isWaiting = waiting.some((one) => isSamePeriod(one, period));
-    return {
+    const month: RentMonth = {
       month: monthName(period),
       year: period.year,
       state: stateOfMonth({ period, current, isSettled: charge !== undefined && isSettled(charge), isWaiting }),
@@ -70,5 +72,6 @@ export async function listMonths(db: Db, { now }: { now: Date }, email: string):
       due: charge ? toTaka(charge.outstandingPoisha) : rent,
       ahead: monthsBetween(current, period),
     };
+    return [month];
   });
 }

@@ -29,14 +29,14 @@ export function ChangeRentDialog({ statement: { account, rents }, freeMonth, onC
     startsOn,
     customs,
     fromMonth: typed.fromMonth,
-    rent: readAmount(typed.rent ?? '') ?? 0,
+    rent: readAmount(typed.rent ?? '') ?? -1,
     marketValue: readAmount(typed.marketValue ?? ''),
   };
-  const isTyped = rise.rent > 0 && /^\d{4}-\d\d$/.test(typed.fromMonth);
+  const isTyped = rise.rent >= 0 && /^\d{4}-\d\d$/.test(typed.fromMonth);
   return (
     <FormDialog<Name>
       title={t.title(name)}
-      text={t.text(apartmentNo, taka(rent))}
+      text={rent === 0 ? t.textFree(apartmentNo) : t.text(apartmentNo, taka(rent))}
       change={change}
       onClose={onClose}
       submitText={t.submit}
@@ -61,7 +61,7 @@ function RentFields({ freeMonth, errors }: { freeMonth: string; errors: Record<s
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TakaField label={t.rent} required {...field('rent')} />
+        <TakaField label={t.rent} required hint={t.rentHint} {...field('rent')} />
         <Field
           label={t.from}
           type="month"

@@ -47,7 +47,7 @@ const cash = (agreementId: string, more: object) => ({
 test('a rent changes to an amount, from a month on, with a reason', async () => {
   const all = await building();
   for (const [wrong, field, sentence] of [
-    [{ rent: 0 }, 'rent', 'A rent is above 0.'],
+    [{ rent: -1 }, 'rent', 'An amount is not below 0.'],
     [{ rent: 1.001 }, 'rent', 'Please give at most two decimals.'],
     [{ fromMonth: '2026-13' }, 'fromMonth', 'Please enter a month, such as 2026-03 or March 2026.'],
     [{ reason: ' ' }, 'reason', 'Please say why.'],

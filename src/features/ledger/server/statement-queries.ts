@@ -113,6 +113,7 @@ export function listAccounts(db: Db, agreementIds: readonly string[], now: Date)
       'apartments.floor',
       'apartments.apartment_no as apartmentNo',
       sql<LedgerAccount['status']>`agreements.status`.as('status'),
+      'agreements.occupancy',
       firstDay.as('startsOn'),
       lastDay.as('endsOn'),
       'rent_from as rentFrom',

@@ -4,6 +4,7 @@ import { FormDialog } from '#api/FormDialog.tsx';
 import { FreeFlatSelect } from '#features/apartments/client/FreeFlatSelect.tsx';
 import type { PlacedApartment } from '#features/apartments/endpoints.ts';
 import { useBuilding } from '#features/building/client/use-building.ts';
+import { OCCUPANCIES, OCCUPANCY_NAMES } from '#features/ledger/occupancy-kinds.ts';
 import { partOptions, readPartMonths } from '#features/ledger/rent-rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { readAmount } from '#locale/read-number.ts';
@@ -12,19 +13,28 @@ import { Warnings } from '#ui/feedback/Warnings.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
 import { advanceWarnings, billedFromOf } from '../rules.ts';
+import { tenancyFieldTexts } from './field-texts.ts';
 import { residentTexts } from './office-texts.ts';
 import { useRecordTenancy } from './use-residents.ts';
 
 /** Takes down a tenancy that exists already, in an apartment that is free. What is typed is sent as it is: the server says what is wrong with it. */
 export function RecordTenancyDialog({ onClose }: { onClose: () => void }) {
-  const { record: t, fields } = useTexts(residentTexts);
+  const t = useTexts(residentTexts).record;
+  const fields = useTexts(tenancyFieldTexts);
   const record = useRecordTenancy();
   const { language } = useLanguage();
   const [flat, setFlat] = useState<PlacedApartment>();
   const [typed, setTyped] = useState({ rent: '', advance: '', startsOn: '', billedFrom: '' });
+  const [occupancy, setOccupancy] = useState<string>('rented');
+  const isRented = occupancy === 'rented';
+  const usual = isRented ? flat?.rent : 0;
   const choose = (chosen: PlacedApartment | undefined) => {
     setFlat(chosen);
-    setTyped({ ...typed, rent: chosen ? String(chosen.rent) : '' });
+    if (isRented) setTyped({ ...typed, rent: chosen ? String(chosen.rent) : '' });
+  };
+  const chooseOccupancy = (chosen: string) => {
+    setOccupancy(chosen);
+    setTyped({ ...typed, rent: chosen === 'rented' ? String(flat?.rent ?? '') : '0' });
   };
   const taka = (text: string) => readAmount(text) ?? 0;
   const errors = fieldErrors(record.error);
@@ -50,7 +60,13 @@ export function RecordTenancyDialog({ onClose }: { onClose: () => void }) {
         );
       }}
     >
-      <TenancyFields flat={flat} errors={errors} onChoose={choose} />
+      <TenancyFields
+        usual={usual}
+        rentKey={`${isRented} ${flat?.block} ${flat?.apartmentNo}`}
+        errors={errors}
+        onChoose={choose}
+        onOccupancy={chooseOccupancy}
+      />
       {parts.length > 0 && (
         <Select
           label={fields.firstMonth}
@@ -71,6 +87,7 @@ export function RecordTenancyDialog({ onClose }: { onClose: () => void }) {
 type TenancyFieldName =
   | 'flat'
   | 'tenantName'
+  | 'occupancy'
   | 'rent'
   | 'phone'
   | 'secondPhone'
@@ -85,25 +102,30 @@ type TenancyFieldName =
   | 'partMonths';
 
 type FieldsProps = {
-  flat: PlacedApartment | undefined;
+  /** The rent that is usual for the flat, or for who lives there; the field begins anew with it. */
+  usual: number | undefined;
+  rentKey: string;
   errors: Record<string, string>;
   onChoose: (flat: PlacedApartment | undefined) => void;
+  onOccupancy: (occupancy: string) => void;
 };
 
 /** What the office knows of a tenancy, on two columns where there is room. */
-function TenancyFields({ flat, errors, onChoose }: FieldsProps) {
-  const t = useTexts(residentTexts).fields;
+function TenancyFields({ usual, rentKey, errors, onChoose, onOccupancy }: FieldsProps) {
+  const t = useTexts(tenancyFieldTexts);
+  const { language } = useLanguage();
   const field = (name: TenancyFieldName) => ({ name, error: errors[name] });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <FreeFlatSelect label={t.apartment} error={errors.apartmentNo ?? errors.block} onChoose={onChoose} />
-      <TakaField
-        label={t.rent}
-        required
-        key={`${flat?.block} ${flat?.apartmentNo}`}
-        defaultValue={flat?.rent ?? ''}
-        {...field('rent')}
+      <Select
+        label={t.occupancy}
+        hint={t.occupancyHint}
+        options={OCCUPANCIES.map((value) => ({ value, text: OCCUPANCY_NAMES[value][language] }))}
+        onChange={({ target }) => onOccupancy(target.value)}
+        {...field('occupancy')}
       />
+      <TakaField label={t.rent} required key={rentKey} defaultValue={usual ?? ''} {...field('rent')} />
       <Field label={t.tenantName} required maxLength={100} autoComplete="off" {...field('tenantName')} />
       <Field label={t.phone} optional type="tel" autoComplete="off" {...field('phone')} />
       <Field label={t.email} optional type="email" autoComplete="off" {...field('email')} />

@@ -1,6 +1,6 @@
 import { reasonIn } from '#features/agreements/rules.ts';
+import { OCCUPANCY_NAMES } from '#features/ledger/occupancy-kinds.ts';
 import { personPath } from '#features/ledger/rules.ts';
-import type { Formats } from '#locale/formats.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { EmailText } from '#ui/layout/ContactLinks.tsx';
@@ -13,11 +13,11 @@ import { TenancyActions } from './ResidentActions.tsx';
 
 type Words = ResidentTexts['table'];
 
-const columns = (t: Words, { taka }: Formats): Column<Resident>[] => [
+const columns = (t: Words): Column<Resident>[] => [
   { title: t.apartment, kind: 'heading', cell: (resident) => <Home {...resident} /> },
   { title: t.name, isDetail: true, cell: (resident) => <Tenant {...resident} /> },
   { title: t.since, isDetail: true, cell: (resident) => <Stay {...resident} /> },
-  { title: t.rent, kind: 'figure', isDetail: true, cell: ({ rent }) => taka(rent) },
+  { title: t.rent, kind: 'figure', isDetail: true, cell: (resident) => <Rent {...resident} /> },
   { title: t.phone, cell: (resident) => <Phones {...resident} /> },
   { title: t.account, isDetail: true, cell: (resident) => <Account {...resident} /> },
   { title: t.actions, kind: 'actions', cell: (resident) => <TenancyActions resident={resident} /> },
@@ -31,13 +31,13 @@ export function ResidentTable({ residents }: { residents: readonly Resident[] })
     <div className={NARROW_GAPS}>
       <Table
         caption={t.caption}
-        columns={columns(t, formats)}
+        columns={columns(t)}
         rows={residents}
         rowKey={({ _id }) => _id}
         wide
         brief={({ _id, name, rent }) => (
           <>
-            <TextLink to={personPath(_id)}>{name}</TextLink> · {formats.taka(rent)}
+            <TextLink to={personPath(_id)}>{name}</TextLink> · {rent === 0 ? t.noRent : formats.taka(rent)}
           </>
         )}
       />
@@ -58,6 +58,19 @@ function Home({ block, floor, apartmentNo }: Resident) {
       <span className="detail font-normal text-mute text-sm @min-[56.25rem]/table:whitespace-nowrap">
         {t.place(block, digits(floor))}
       </span>
+    </span>
+  );
+}
+
+function Rent({ rent, occupancy }: Resident) {
+  const t = useTexts(residentTexts).table;
+  const { taka } = useFormats();
+  const { language } = useLanguage();
+  if (occupancy === 'rented') return rent === 0 ? t.noRent : taka(rent);
+  return (
+    <span className="grid justify-items-end gap-0.5">
+      {rent > 0 && taka(rent)}
+      <Badge>{OCCUPANCY_NAMES[occupancy][language]}</Badge>
     </span>
   );
 }

@@ -10,6 +10,7 @@ const RIMA: Resident = {
   phone: '01711 000000',
   secondPhone: '01811 000001',
   household: 4,
+  occupancy: 'rented',
   email: null,
   block: 'A',
   floor: 1,

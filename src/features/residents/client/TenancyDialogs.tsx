@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { useBuilding } from '#features/building/client/use-building.ts';
+import { OCCUPANCIES, OCCUPANCY_NAMES } from '#features/ledger/occupancy-kinds.ts';
 import { partOptions, readPartMonths } from '#features/ledger/rent-rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -12,6 +13,7 @@ import { Field, Select, TextArea } from '#ui/form/Field.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Resident } from '../endpoints.ts';
 import { isNotice, lastDayRefusal, noticeWarning } from '../rules.ts';
+import { tenancyFieldTexts } from './field-texts.ts';
 import { LeftBetween } from './LeftBetween.tsx';
 import { residentTexts } from './office-texts.ts';
 import { useChangeTenant, useEndTenancy } from './use-residents.ts';
@@ -20,12 +22,14 @@ type DialogProps = { resident: Resident; onClose: () => void };
 
 /** Changes how the office knows a tenant. The e-mail of a tenant with an account is the account's. */
 export function ChangeTenantDialog({ resident, onClose }: DialogProps) {
-  const { _id: agreementId, name, phone, secondPhone, email, household, joined } = resident;
-  const { change: t, fields } = useTexts(residentTexts);
+  const { _id: agreementId, name, phone, secondPhone, email, household, occupancy, joined } = resident;
+  const t = useTexts(residentTexts).change;
+  const fields = useTexts(tenancyFieldTexts);
+  const { language } = useLanguage();
   const change = useChangeTenant();
   const errors = fieldErrors(change.error);
   return (
-    <FormDialog<'tenantName' | 'phone' | 'secondPhone' | 'email' | 'household'>
+    <FormDialog<'tenantName' | 'phone' | 'secondPhone' | 'email' | 'household' | 'occupancy'>
       title={t.title(name)}
       text={joined ? t.textJoined : t.text}
       change={change}
@@ -50,6 +54,14 @@ export function ChangeTenantDialog({ resident, onClose }: DialogProps) {
         inputMode="numeric"
         defaultValue={household ?? ''}
         error={errors.household}
+      />
+      <Select
+        label={fields.occupancy}
+        name="occupancy"
+        hint={fields.occupancyHint}
+        options={OCCUPANCIES.map((value) => ({ value, text: OCCUPANCY_NAMES[value][language] }))}
+        defaultValue={occupancy}
+        error={errors.occupancy}
       />
       {!joined && (
         <Field

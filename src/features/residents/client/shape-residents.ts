@@ -1,5 +1,6 @@
 import type { Answers } from '#csv/answers.ts';
 import type { CsvTable } from '#csv/read-table.ts';
+import { readOccupancy } from '#features/ledger/occupancy-rules.ts';
 import { addMonths } from '#locale/calendar.ts';
 import { latinDigits } from '#locale/numbers.ts';
 import { plainDay } from '#locale/plain-days.ts';
@@ -13,8 +14,8 @@ const blockOf = (apartmentNo: string) =>
   /^(\p{L}[\p{L}\p{M}]?)[ -]?\d/u.exec(apartmentNo.trim())?.[1]?.toUpperCase() ?? '';
 
 /**
- * A row as the call takes it: the second of two phones in its own cell, a signed balance as a debt or as what was paid ahead, and the
- * block of its number where the sheet has none.
+ * A row as the call takes it: the second of two phones in its own cell, a signed balance as a debt or as what was paid ahead, the block
+ * of its number where the sheet has none, and no rent of a home that is not rented.
  */
 export function shapeResident({ balance = '', ...row }: Cells): Record<string, string> {
   const { block = '', apartmentNo = '', phone = '', secondPhone = '' } = row;
@@ -25,8 +26,13 @@ export function shapeResident({ balance = '', ...row }: Cells): Record<string, s
     ...(phone && (hasTwo ? { phone: first, secondPhone: second } : {})),
     ...(block || !blockOf(apartmentNo) ? {} : { block: blockOf(apartmentNo) }),
     ...balanceCells(balance, row),
+    ...(isWithoutRent(row) && { rent: '0' }),
   };
 }
+
+/** Whether a home that is not rented has no rent in its row. */
+const isWithoutRent = ({ occupancy = '', rent = '' }: Cells) =>
+  !rent.trim() && occupancy.trim() !== '' && readOccupancy(occupancy) !== 'rented';
 
 /** Below zero, in brackets or with Cr a balance is money of the tenant; above zero it is owed. */
 function balanceCells(balance: string, { owedBefore = '', paidAhead = '' }: Cells): Record<string, string> {

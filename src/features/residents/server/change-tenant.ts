@@ -2,6 +2,7 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import type { Occupancy } from '#features/ledger/occupancy-kinds.ts';
 import type { Resident } from '../endpoints.ts';
 import { NO_TENANCY, residentAuditDetails } from '../rules.ts';
 import { findResident, updateTenant } from './queries.ts';
@@ -13,6 +14,7 @@ type Change = {
   secondPhone?: string | null | undefined;
   email?: string | null | undefined;
   household?: number | null | undefined;
+  occupancy?: Occupancy | undefined;
 };
 
 /**
@@ -21,7 +23,7 @@ type Change = {
  */
 export function changeTenant(db: Db, by: Actor, { agreementId, email, ...change }: Change): Promise<Resident> {
   return inTransaction(db, async (tx) => {
-    const { tenantName, phone, secondPhone, household } = change;
+    const { tenantName, phone, secondPhone, household, occupancy } = change;
     await lockTenancy(tx, agreementId);
     const before = await findResident(tx, agreementId, by.now);
     if (!before) throw new Problem('not_found', NO_TENANCY);
@@ -33,6 +35,7 @@ export function changeTenant(db: Db, by: Actor, { agreementId, email, ...change 
       ...(phone !== undefined && { phone }),
       ...(secondPhone !== undefined && { second_phone: secondPhone }),
       ...(household !== undefined && { household }),
+      ...(occupancy !== undefined && { occupancy }),
       ...(hasOtherEmail && { tenant_email: email }),
     });
     const resident = await findResident(tx, agreementId, by.now);
@@ -55,7 +58,7 @@ const ACCOUNT_EMAIL = {
 /** Such as `phone: 01711 000000, before: 01711 000001`. */
 const changes = (before: Resident, after: Resident) =>
   Object.fromEntries(
-    (['name', 'phone', 'secondPhone', 'email', 'household'] as const)
+    (['name', 'phone', 'secondPhone', 'email', 'household', 'occupancy'] as const)
       .filter((field) => before[field] !== after[field])
       .map((field) => [field, `${after[field] ?? 'none'}, before: ${before[field] ?? 'none'}`]),
   );

@@ -6,7 +6,7 @@ import type { Actor } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Language } from '#locale/language.ts';
 import { type ResidentsTable, Tenancy } from '../endpoints.ts';
-import { datesRefusals } from '../rules.ts';
+import { datesRefusals, rentRefusal } from '../rules.ts';
 import { addFlats, checkFlats, type NewFlat } from './add-flats.ts';
 import { findHomes } from './find-homes.ts';
 import { lockApartments, recordTenancies } from './record-tenancies.ts';
@@ -27,7 +27,8 @@ export function importTenancies(db: Db, by: Actor, table: ResidentsTable, langua
   return inTransaction(db, async (tx) => {
     const homes = await findHomes(tx, table, isTenant);
     const flats = await checkFlats(tx, table, { unknown: homes.unknown, empty });
-    const found = [...problems, ...homes.refusals, ...flats.problems, ...checkDates(table, isTenant, dayAt(by.now))];
+    const dates = checkDates(table, isTenant, dayAt(by.now));
+    const found = [...problems, ...checkRents(right), ...homes.refusals, ...flats.problems, ...dates];
     const response = answerCheck(table, found, language, readRows(right, flats.right));
     if (response) {
       const unknownApartments = homes.unknown.map(({ index }) => rowNumber(table, index));
@@ -68,6 +69,12 @@ function readRows(tenancies: Right<object>, flats: Right<NewFlat>) {
     ...flats.filter(({ index }) => !isShown.has(index)),
   ];
 }
+
+const checkRents = (right: Right<Tenancy>): CellProblem[] =>
+  right.flatMap(({ index, value }) => {
+    const reason = rentRefusal(value);
+    return reason ? [{ index, field: 'rent', reason }] : [];
+  });
 
 const checkDates = ({ rows }: ResidentsTable, isTenant: (index: number) => boolean, today: string): CellProblem[] =>
   rows.flatMap((cells, index) => {

@@ -3,6 +3,7 @@ import type { Db } from '#database/connect.ts';
 import { countedPage, dayInDhaka } from '#database/list-queries.ts';
 import { matchesTenant } from '#features/agreements/server/queries.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
+import type { Occupancy } from '#features/ledger/occupancy-kinds.ts';
 import { firstDay, lastDay, rentNow } from '#features/ledger/server/rent-queries.ts';
 import type { Resident } from '../endpoints.ts';
 import { RESIDENTS, type ResidentSearch } from '../rules.ts';
@@ -31,6 +32,7 @@ const residentRows = (db: Db, now: Date) =>
     'apartments.block',
     'apartments.floor',
     'apartments.apartment_no as apartmentNo',
+    'occupancy',
     rentNow(now).as('rent'),
     firstDay.as('startsOn'),
     sql<string | null>`to_char(billed_from, 'YYYY-MM')`.as('billedFrom'),
@@ -87,6 +89,7 @@ export function listForDownload(db: Db, now: Date) {
       'second_phone as secondPhone',
       eb.fn.coalesce('users.email', 'tenant_email').as('email'),
       'household',
+      'occupancy',
       rentNow(now).as('rent'),
       firstDay.as('startsOn'),
       sql<string>`to_char(coalesce(billed_from, ${dayInDhaka(eb.ref('accepted_at'))}), 'YYYY-MM')`.as('billedFrom'),
@@ -123,6 +126,7 @@ type NewTenancy = {
   secondPhone?: string | undefined;
   email?: string | undefined;
   household?: number | undefined;
+  occupancy: Occupancy;
   rentPoisha: number;
   /** Days in Asia/Dhaka. */
   startsOn: string;
@@ -142,6 +146,7 @@ export async function insertTenancies(db: Db, tenancies: readonly NewTenancy[]):
     second_phone: tenancy.secondPhone ?? null,
     household: tenancy.household ?? null,
     tenant_email: tenancy.email ?? null,
+    occupancy: tenancy.occupancy,
     rent_poisha: tenancy.rentPoisha,
     status: 'accepted' as const,
     applied_at: tenancy.recordedAt.toISOString(),
@@ -163,6 +168,7 @@ type TenantColumns = {
   phone?: string | null;
   second_phone?: string | null;
   household?: number | null;
+  occupancy?: Occupancy;
   tenant_email?: string | null | undefined;
 };
 

@@ -12,7 +12,7 @@ import { dayAt, startOfDay } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { Resident, Tenancy } from '../endpoints.ts';
-import { billedFromOf, datesRefusals, owedSinceOf, tenancyAuditDetails } from '../rules.ts';
+import { billedFromOf, datesRefusals, owedSinceOf, rentRefusal, tenancyAuditDetails } from '../rules.ts';
 import { findResident, insertTenancies } from './queries.ts';
 
 const UNKNOWN: Text = { en: 'There is no such apartment.', bn: 'এমন কোনো ফ্ল্যাট নেই।' };
@@ -24,6 +24,8 @@ export function recordTenancy(db: Db, by: Actor, tenancy: Tenancy): Promise<Resi
     if (!apartment) throw refusal('not_found', { field: 'apartmentNo', reason: UNKNOWN });
     const taken = letRefusal(apartment.letUntil, tenancy.startsOn);
     if (taken) throw refusal('conflict', { field: 'apartmentNo', reason: taken });
+    const noRent = rentRefusal(tenancy);
+    if (noRent) throw refusal('invalid', { field: 'rent', reason: noRent });
     const [wrongDate] = datesRefusals(tenancy, dayAt(by.now));
     if (wrongDate) throw refusal('invalid', wrongDate);
     const id = idAt(await recordTenancies(tx, by, [{ ...tenancy, apartmentId: apartment.id }]), 0);
@@ -75,6 +77,7 @@ function newTenancy(tenancy: PlacedTenancy, now: Date) {
   const began = startOfDay(tenancy.startsOn);
   return {
     ...tenancy,
+    occupancy: tenancy.occupancy ?? 'rented',
     rentPoisha: toPoisha(tenancy.rent),
     billedFrom: `${billedFromOf(tenancy, dayAt(now))}-01`,
     rentFrom: tenancy.partMonths === 'days' ? tenancy.startsOn : null,
@@ -102,6 +105,8 @@ const recordedEvent = ({ owedBefore, owedSince, advance, paidAhead, partMonths, 
   details: {
     ...tenancyAuditDetails({ ...tenancy, name: tenancy.tenantName }),
     rent: tenancy.rent,
+    // Most homes are rented.
+    ...(tenancy.occupancy && tenancy.occupancy !== 'rented' && { occupancy: tenancy.occupancy }),
     ...(tenancy.household && { household: tenancy.household }),
     ...(owedBefore && { owedBefore }),
     ...(owedSince && { owedSince }),

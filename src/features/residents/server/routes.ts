@@ -25,11 +25,9 @@ export const residentRoutes = [
   handle(calls.downloadResidents, async (c) => {
     const residents = await listForDownload(c.var.db, c.var.now);
     await recordDownload(c.var.db, c.var, 'residents.csv');
-    return c.body(
-      csvFile(columnTitles(await c.var.findLanguage()), residents.map(residentCells)),
-      200,
-      csvHeaders('residents.csv'),
-    );
+    const language = await c.var.findLanguage();
+    const rows = residents.map((resident) => residentCells(resident, language));
+    return c.body(csvFile(columnTitles(language), rows), 200, csvHeaders('residents.csv'));
   }),
   handle(calls.countInvitations, (c) => countUnjoined(c.var.db)),
   handle(calls.inviteAll, (c, { body }) => inviteAll(c.var.db, c.var, body)),

@@ -64,7 +64,7 @@ function MoveDialog({ account, onClose }: { account: LedgerAccount; onClose: () 
           name="rent"
           key={`${flat?.block} ${flat?.apartmentNo}`}
           required
-          defaultValue={flat?.rent ?? ''}
+          defaultValue={account.rent === 0 ? 0 : (flat?.rent ?? '')}
           error={errors.rent}
         />
       </div>

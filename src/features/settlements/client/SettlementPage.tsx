@@ -132,7 +132,7 @@ function Sums({ settlement, isAdmin }: Props) {
         <Sum
           name={t.held}
           amount={exact(held)}
-          note={held > 0 ? t.months(digits(Math.round((held / rent) * 10) / 10)) : ''}
+          note={held > 0 && rent > 0 ? t.months(digits(Math.round((held / rent) * 10) / 10)) : ''}
         />
         <Sum name={t.owed} amount={exact(-owed)} />
         <div className="flex items-baseline justify-between gap-4 border-line border-t pt-3">

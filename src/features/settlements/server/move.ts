@@ -14,11 +14,11 @@ import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { writeMove } from '#features/ledger/server/move-queries.ts';
 import { startRents } from '#features/ledger/server/rent-queries.ts';
 import type { Resident } from '#features/residents/endpoints.ts';
-import { NO_TENANCY, residentAuditDetails } from '#features/residents/rules.ts';
+import { NO_TENANCY, rentRefusal, residentAuditDetails } from '#features/residents/rules.ts';
 import { revokeInvitationOf } from '#features/residents/server/invitations.ts';
 import { findResident, findTenantId } from '#features/residents/server/queries.ts';
 import { addMonths, dayAt, daysAfter } from '#locale/calendar.ts';
-import { toPoisha } from '#locale/taka.ts';
+import { toPoisha, toTaka } from '#locale/taka.ts';
 import type { NewHome, Settlement } from '../endpoints.ts';
 import { insertMovedTenancy } from './queries.ts';
 import { readSettlement } from './read-settlement.ts';
@@ -66,6 +66,10 @@ export function moveTenant(db: Db, by: Actor, { id, ...home }: NewHome & { id: s
     const { now } = by;
     const { resident, apartment, tenancy } = await lockMove(tx, by, { id, home });
     const { startsOn } = home;
+    // Who lives here without rent does so in the next flat, too.
+    const rent = home.rent ?? (resident.rent === 0 ? 0 : toTaka(apartment.rentPoisha));
+    const noRent = rentRefusal({ rent, occupancy: resident.occupancy });
+    if (noRent) throw new Problem('invalid', noRent, { fields: { rent: noRent } });
     const today = dayAt(now);
     const wrong = startsOn > today ? REFUSED.ahead : startsOn <= resident.startsOn ? REFUSED.early : undefined;
     if (wrong) throw new Problem('invalid', wrong, { fields: { startsOn: wrong } });
@@ -87,7 +91,7 @@ export function moveTenant(db: Db, by: Actor, { id, ...home }: NewHome & { id: s
     const next = await insertMovedTenancy(tx, {
       from: id,
       apartmentId: apartment.id,
-      rentPoisha: home.rent === undefined ? apartment.rentPoisha : toPoisha(home.rent),
+      rentPoisha: toPoisha(rent),
       startsOn,
       billedFrom: `${home.billedFrom ?? (isByDays ? startsOn.slice(0, 7) : firstMonth(startsOn))}-01`,
       rentFrom: isByDays ? startsOn : null,

@@ -181,9 +181,9 @@ type NewTenancy = {
 export async function insertMovedTenancy(tx: Db, tenancy: NewTenancy): Promise<string> {
   const { from, apartmentId, rentPoisha, startsOn, billedFrom, rentFrom, at } = tenancy;
   const { rows } = await sql<{ id: string }>`
-    insert into agreements (user_id, is_recorded, moved_from, tenant_name, tenant_email, phone, second_phone, household, apartment_id,
+    insert into agreements (user_id, is_recorded, moved_from, tenant_name, tenant_email, phone, second_phone, household, occupancy, apartment_id,
       rent_poisha, status, applied_at, accepted_at, starts_on, billed_from, rent_from)
-    select user_id, user_id is null, id, tenant_name, tenant_email, phone, second_phone, household, ${apartmentId}::uuid, ${rentPoisha}, 'accepted',
+    select user_id, user_id is null, id, tenant_name, tenant_email, phone, second_phone, household, occupancy, ${apartmentId}::uuid, ${rentPoisha}, 'accepted',
       ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz, ${startsOn}::date, ${billedFrom}::date, ${rentFrom}::date
     from agreements where id = ${from}
     returning id`.execute(tx);

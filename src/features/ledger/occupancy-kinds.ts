@@ -1,0 +1,13 @@
+import type { Text } from '#locale/language.ts';
+
+/** Why somebody lives in a flat: for rent, as its owner or the owner's family, as staff of the building, or rent-free for another reason. */
+export const OCCUPANCIES = ['rented', 'owner', 'staff', 'rent-free'] as const;
+export type Occupancy = (typeof OCCUPANCIES)[number];
+
+/** As it is called on pages and in tables. */
+export const OCCUPANCY_NAMES: Record<Occupancy, Text> = {
+  rented: { en: 'Rented', bn: 'ভাড়া' },
+  owner: { en: 'Owner', bn: 'মালিক' },
+  staff: { en: 'Staff', bn: 'কর্মচারী' },
+  'rent-free': { en: 'Rent-free', bn: 'বিনা ভাড়ায়' },
+};

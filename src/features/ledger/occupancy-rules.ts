@@ -1,0 +1,50 @@
+import { OCCUPANCIES, OCCUPANCY_NAMES, type Occupancy } from './occupancy-kinds.ts';
+
+/** What else tables call them. */
+const ALSO_CALLED: Record<Occupancy, readonly string[]> = {
+  rented: ['tenant', 'rent', 'let', 'tenanted', 'ভাড়াটিয়া', 'ভাড়াটে', 'ভাড়ায়'],
+  owner: [
+    'owner occupied',
+    'self',
+    'self occupied',
+    'own',
+    'owned',
+    'landlord',
+    'ফ্ল্যাট মালিক',
+    'মালিক নিজে',
+    'নিজে',
+    'নিজ',
+    'স্বয়ং',
+  ],
+  staff: [
+    'guard',
+    'caretaker',
+    'security',
+    'driver',
+    'দারোয়ান',
+    'কেয়ারটেকার',
+    'গার্ড',
+    'নিরাপত্তা প্রহরী',
+    'প্রহরী',
+    'ড্রাইভার',
+    'স্টাফ',
+  ],
+  'rent-free': ['free', 'no rent', 'rent free', 'family', 'ভাড়া ছাড়া', 'বিনা ভাড়া', 'ফ্রি', 'ভাড়া নেই', 'পরিবার'],
+};
+
+const bare = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}]/gu, '');
+
+const BY_NAME = new Map(
+  OCCUPANCIES.flatMap((one) =>
+    [one, OCCUPANCY_NAMES[one].en, OCCUPANCY_NAMES[one].bn, ...ALSO_CALLED[one]].map(
+      (name) => [bare(name), one] as const,
+    ),
+  ),
+);
+
+/** The occupancy that a text means in either language. */
+export const readOccupancy = (text: string): Occupancy | undefined => BY_NAME.get(bare(text));

@@ -1,0 +1,25 @@
+import type { TenancyFieldTexts } from './field-texts.ts';
+
+export const bn: TenancyFieldTexts = {
+  apartment: 'ফ্ল্যাট',
+  tenantName: 'ভাড়াটিয়ার নাম',
+  rent: 'মাসিক ভাড়া',
+  occupancy: 'কী হিসেবে থাকেন',
+  occupancyHint: 'ভাড়া না থাকলেও অন্য সব বিল হয়।',
+  phone: 'ফোন নম্বর',
+  secondPhone: 'দ্বিতীয় ফোন নম্বর',
+  email: 'ইমেইল',
+  household: 'পরিবারের লোকসংখ্যা',
+  since: 'কবে থেকে থাকেন',
+  billedFrom: 'এখানে ভাড়ার প্রথম মাস',
+  billedFromHint: 'না লিখলে এই মাস।',
+  owedBefore: 'আগের বকেয়া',
+  owedBeforeHint: 'আগের মাসগুলোর যা বাকি আছে।',
+  owedSince: 'কবে থেকে বকেয়া',
+  owedSinceHint: 'না লিখলে এখানে ভাড়ার প্রথম মাসের আগের মাস।',
+  advance: 'জমা অগ্রিম',
+  firstMonth: 'প্রথম মাসের ভাড়া',
+  advanceHint: 'অগ্রিম বা জামানত, যা আপনার কাছে জমা আছে।',
+  paidAhead: 'আগাম দেওয়া ভাড়া',
+  paidAheadHint: 'সামনের মাসের ভাড়ায় যা ধরা হবে।',
+};
