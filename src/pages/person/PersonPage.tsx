@@ -17,6 +17,7 @@ import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { SkeletonFigures } from '#ui/feedback/Skeletons.tsx';
+import { useOpened } from '#ui/feedback/use-opened.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -89,7 +90,7 @@ const Heading = ({ id, children }: { id: string; children: ReactNode }) => (
 );
 
 function Actions({ person: { resident }, statement }: { person: Person; statement: Statement | undefined }) {
-  const [isRecording, setRecording] = useState(false);
+  const [isRecording, setRecording] = useOpened('record');
   const t = useTexts(personTexts);
   const { items, dialog } = useTenancyItems(resident);
   const debtor = statement && toDebtor(statement.account, statement.charges, dayAt(new Date()));

@@ -163,6 +163,36 @@ test('pages are found by their titles in both languages, and by other words for 
   await expect.poll(site.address).toBe('/dashboard/till');
 });
 
+test('a person or a flat beside a word for recording opens the payment of them; an expense is recorded from anywhere', async () => {
+  signIn(network, 'admin');
+  const site = await renderSite(HERE, network);
+  await page.getByRole('button', { name: 'Search everything' }).click();
+  await field.fill('record A-101');
+  await expect
+    .element(option(/^Record a payment: Karim Uddin/))
+    .toHaveTextContent('Record a payment: Karim UddinA-101');
+  // Who has moved out pays from their own page.
+  await expect.element(option(/^Record a payment: Salma/)).not.toBeInTheDocument();
+  expect(network.asked('GET /api/search')).toEqual([expect.objectContaining({ query: { search: 'A-101' } })]);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(site.address).toBe('/dashboard/person/karim?open=record');
+  await page.getByRole('button', { name: 'Search everything' }).click();
+  await field.fill('খরচ লিখুন');
+  await option('Record an expense').click();
+  await expect.poll(site.address).toBe('/dashboard/expenses?open=record');
+});
+
+test('a word that is spelled otherwise leads to the page, after what the server found', async () => {
+  signIn(network, 'admin');
+  await renderSite(HERE, network);
+  await page.getByRole('button', { name: 'Search everything' }).click();
+  await field.fill('bokeeya');
+  await expect.element(option('Dues')).toBeVisible();
+  await field.fill('bakcup');
+  await expect.element(option(/^Karim/)).toBeVisible();
+  expect(dialog.getByRole('option').elements().at(-1)?.textContent).toBe('Backup');
+});
+
 test('a search that the server does not answer says so', async () => {
   signIn(network, 'admin');
   network.abort('GET /api/search');

@@ -1,20 +1,14 @@
 import { makeTexts } from '#locale/texts.ts';
-import type { PagePath } from '../texts.ts';
-
-/** Other words by which a page is found. */
-type PageWords = Partial<Record<PagePath, string>>;
 
 const en = {
   title: 'Search',
   label: 'Name, phone, apartment, receipt or page',
   results: 'Results',
   pages: 'Pages',
-  pageWords: {
-    '/dashboard/till': 'till, drawer',
-    '/dashboard/wall': 'wall',
-    '/dashboard/audit': 'log',
-    '/dashboard/agreementRequest': 'applications',
-  } satisfies PageWords as PageWords,
+  commands: 'To do',
+  /** What can be done from here. */
+  doing: { spend: 'Record an expense', tenant: 'Record a tenancy', invite: 'Print invitations' },
+  recordOf: (name: string) => `Record a payment: ${name}`,
   people: 'People',
   requests: 'Requests',
   flats: 'Apartments',

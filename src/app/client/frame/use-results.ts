@@ -6,14 +6,16 @@ import { personPath } from '#features/ledger/rules.ts';
 import { receiptPath } from '#features/receipts/rules.ts';
 import type { Formats } from '#locale/formats.ts';
 import { LANGUAGES } from '#locale/language.ts';
-import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { isDashboard, menuLinks, PAGES } from '../pages.ts';
-import { type PagePath, siteTexts } from '../texts.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { openedAt } from '#ui/feedback/use-opened.ts';
+import { menuLinks } from '../pages.ts';
+import { type PagePath, type SiteTexts, siteTexts } from '../texts.ts';
+import { COMMANDS, findInOffice, readRecording } from './office-places.ts';
 import { type PaletteTexts, paletteTexts } from './palette-texts.ts';
 
 /** The pause after the last key before the server is asked, in ms. */
 const PAUSE = 200;
-const MOST_PAGES = 5;
+const MOST_PLACES = 5;
 
 /** Something that was found. `isDocument` is a page that is not React's, such as a receipt. */
 export type Result = { key: string; to: string; text: string; note?: string; isDocument?: boolean };
@@ -21,17 +23,25 @@ type Group = { title: string; results: Result[] };
 
 type State = 'found' | 'searching' | 'nothing' | 'failed';
 
-/** What the words name: pages at once, the rest once the server has answered. Without words the pages of the menu. */
+/** What the words name: pages and things to do at once, the rest once the server has answered. Without words the pages of the menu. */
 export function useResults(words: string): { groups: Group[]; state: State; isWaiting: boolean; hasMore: boolean } {
   const t = useTexts(paletteTexts);
+  const texts = useTexts(siteTexts);
   const formats = useFormats();
+  const office = useOffice();
   const wanted = words.trim();
-  const asked = usePaused(wanted);
+  const whom = readRecording(wanted);
+  const asked = usePaused(whom ?? wanted);
   const query = useCall('GET /api/search', asked ? { query: { search: asked } } : undefined, { keepsPrevious: true });
-  const pages = usePages(wanted);
-  const found = wanted && query.data ? describeFound(query.data, t, formats) : [];
-  const groups = [{ title: t.pages, results: pages }, ...found].filter(({ results }) => results.length > 0);
-  const isWaiting = wanted !== '' && !query.isError && (asked !== wanted || query.isFetching);
+  const found = wanted && query.data ? query.data : undefined;
+  const { sure, others } = wanted ? office(wanted) : { sure: menuOf(texts), others: [] };
+  const groups = [
+    { title: t.commands, results: whom && found ? recordingsOf(found.people, t) : [] },
+    { title: t.pages, results: sure },
+    ...(found ? describeFound(found, t, formats) : []),
+    { title: t.pages, results: others },
+  ].filter(({ results }) => results.length > 0);
+  const isWaiting = wanted !== '' && !query.isError && (asked !== (whom ?? wanted) || query.isFetching);
   const state = groups.length > 0 ? 'found' : isWaiting ? 'searching' : 'nothing';
   return {
     groups,
@@ -40,6 +50,19 @@ export function useResults(words: string): { groups: Group[]; state: State; isWa
     hasMore: wanted !== '' && query.data?.hasMore === true,
   };
 }
+
+const menuOf = (texts: SiteTexts): Result[] =>
+  menuLinks(texts, 'everyone', 'money', 'people', 'house').map(({ path, text }) => ({ key: path, to: path, text }));
+
+const recordingsOf = (people: CallResponse<'GET /api/search'>['people'], t: PaletteTexts): Result[] =>
+  people
+    .filter(({ hasEnded }) => !hasEnded)
+    .map(({ _id, name, apartmentNo }) => ({
+      key: `record ${_id}`,
+      to: openedAt(personPath(_id), 'record'),
+      text: t.recordOf(name),
+      note: apartmentNo,
+    }));
 
 /** The value once it has not changed for a moment. */
 function usePaused(value: string): string {
@@ -51,38 +74,30 @@ function usePaused(value: string): string {
   return paused;
 }
 
-/** The pages whose title, or another word for them, has the words in either language. */
-function usePages(words: string): Result[] {
+/** What the words lead to in the office, by its names in both languages once they are loaded. */
+function useOffice(): (words: string) => { sure: Result[]; others: Result[] } {
   const [, setLoaded] = useState(0);
-  const { language } = useLanguage();
   const texts = useTexts(siteTexts);
+  const t = useTexts(paletteTexts);
   useEffect(() => {
-    for (const other of LANGUAGES)
-      Promise.all([siteTexts.load(other), paletteTexts.load(other)]).then(
+    for (const language of LANGUAGES)
+      Promise.all([siteTexts.load(language), paletteTexts.load(language)]).then(
         () => setLoaded((n) => n + 1),
-        // Then the pages are found by their titles in the reader's language only.
+        // Then they are found by their titles in the reader's language only.
         () => undefined,
       );
   }, []);
-  if (words === '')
-    return menuLinks(texts, 'everyone', 'money', 'people', 'house').map(({ path, text }) => ({
-      key: path,
-      to: path,
-      text,
-    }));
-  const languages = [language, ...LANGUAGES];
-  const names = (path: PagePath) =>
-    languages.flatMap((each) => [siteTexts.in(each)?.titles[path], paletteTexts.in(each)?.pageWords[path]]);
-  const sought = words.toLowerCase();
-  return PAGES.filter(
-    (page) =>
-      isDashboard(page) &&
-      !page.path.includes(':') &&
-      (page.access === 'admin' || page.access === 'signedIn') &&
-      names(page.path).some((name) => name?.toLowerCase().includes(sought)),
-  )
-    .slice(0, MOST_PAGES)
-    .map(({ path }) => ({ key: path, to: path, text: texts.titles[path] }));
+  return (words) => {
+    const results = findInOffice(words)
+      .slice(0, MOST_PLACES)
+      .map((place) => ({ ...place, key: place.to, text: nameOf(place.to, texts, t) }));
+    return { sure: results.filter(({ isSure }) => isSure), others: results.filter(({ isSure }) => !isSure) };
+  };
+}
+
+function nameOf(to: string, texts: SiteTexts, t: PaletteTexts): string {
+  const command = COMMANDS.find((one) => one.to === to);
+  return command ? t.doing[command.name] : texts.titles[to as PagePath];
 }
 
 function describeFound(

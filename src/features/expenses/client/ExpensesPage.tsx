@@ -10,6 +10,7 @@ import { addMonths, dayAt, monthOf, periodOf } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
+import { useOpened } from '#ui/feedback/use-opened.ts';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Select } from '#ui/form/Field.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
@@ -32,7 +33,8 @@ export function ExpensesPage() {
   const current = dayAt(new Date()).slice(0, 7);
   const month = shown.month || current;
   const expenses = useExpenses({ ...shown, month });
-  const [recording, setRecording] = useState<ProposedExpense | 'new'>();
+  const [isRecording, setRecording] = useOpened('record');
+  const [proposed, setProposed] = useState<ProposedExpense>();
   const { data } = expenses;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -40,7 +42,7 @@ export function ExpensesPage() {
         intro={t.intro}
         actions={
           <>
-            <Button onClick={() => setRecording('new')}>{t.record}</Button>
+            <Button onClick={() => setRecording(true)}>{t.record}</Button>
             <ImportLink />
             <DownloadLink href={listPath('/api/expenses.csv', { language }, { language: 'en' })} />
           </>
@@ -50,7 +52,7 @@ export function ExpensesPage() {
       </PageTitle>
       <MonthSwitch month={month} current={current} category={shown.category} />
       {data && <Sums month={month} sum={data.sum} drawer={data.drawer} />}
-      {data && data.proposals.length > 0 && <Proposals proposals={data.proposals} onRecord={setRecording} />}
+      {data && data.proposals.length > 0 && <Proposals proposals={data.proposals} onRecord={setProposed} />}
       <PagedList
         query={{ ...expenses, data: data?.expenses }}
         failed={t.failed}
@@ -60,7 +62,7 @@ export function ExpensesPage() {
           next: t.noneNext,
           action: (
             <>
-              <Button variant="secondary" onClick={() => setRecording('new')}>
+              <Button variant="secondary" onClick={() => setRecording(true)}>
                 {t.record}
               </Button>
               <ImportLink />
@@ -78,8 +80,14 @@ export function ExpensesPage() {
           />
         )}
       </PagedList>
-      {recording && (
-        <ExpenseDialog proposed={recording === 'new' ? undefined : recording} onClose={() => setRecording(undefined)} />
+      {(isRecording || proposed) && (
+        <ExpenseDialog
+          proposed={proposed}
+          onClose={() => {
+            setRecording(false);
+            setProposed(undefined);
+          }}
+        />
       )}
     </div>
   );

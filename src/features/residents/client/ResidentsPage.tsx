@@ -1,12 +1,12 @@
 import FileUp from 'lucide-react/icons/file-up';
 import KeyRound from 'lucide-react/icons/key-round';
 import Printer from 'lucide-react/icons/printer';
-import { useState } from 'react';
 import { useList } from '#api/use-list.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { SkeletonTable } from '#ui/feedback/CardSkeletons.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
+import { useOpened } from '#ui/feedback/use-opened.ts';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
@@ -27,8 +27,8 @@ export function ResidentsPage() {
   const { downloadCsv } = useTexts(uiTexts);
   const { shown, form, paging } = useList(RESIDENTS);
   const residents = useResidents(shown);
-  const [recording, setRecording] = useState(false);
-  const [inviting, setInviting] = useState(false);
+  const [recording, setRecording] = useOpened('record');
+  const [inviting, setInviting] = useOpened('invite');
   return (
     <div className="grid grid-cols-1 gap-8">
       <PageTitle

@@ -1,0 +1,101 @@
+import MiniSearch from 'minisearch';
+import { LANGUAGES, type Language } from '#locale/language.ts';
+import { latinDigits } from '#locale/numbers.ts';
+import { textsIn } from '#locale/texts.ts';
+import { openedAt } from '#ui/feedback/use-opened.ts';
+import { isDashboard, PAGES } from '../pages.ts';
+import { siteTexts } from '../texts.ts';
+import { COMMAND_WORDS, PAGE_WORDS, RECORD_WORDS } from './office-words.ts';
+import { paletteTexts } from './palette-texts.ts';
+
+/** What the office does most beside reading pages: the page and the dialog on it. */
+export const COMMANDS = [
+  { name: 'spend', to: openedAt('/dashboard/expenses', 'record') },
+  { name: 'tenant', to: openedAt('/dashboard/residents', 'record') },
+  { name: 'invite', to: openedAt('/dashboard/residents', 'invite') },
+] as const;
+
+/** Letters that people of Dhaka write for each other, of Bangla and of Bangla in Latin letters; the later ones see what the earlier made. */
+const SAME: [RegExp, string][] = [
+  [/[\u09A1\u09A2]\u09BC/g, 'র'],
+  [/\u09AF\u09BC/g, '\u09DF'],
+  [/[\u0981\u200C\u200D]/g, ''],
+  [/ঈ/g, 'ই'],
+  [/ী/g, 'ি'],
+  [/ঊ/g, 'উ'],
+  [/ূ/g, 'ু'],
+  [/[শষ]/g, 'স'],
+  [/ণ/g, 'ন'],
+  [/\u09AF/g, 'জ'],
+  [/ৎ/g, 'ত'],
+  [/ee|ie/g, 'i'],
+  [/oo|ou/g, 'u'],
+  [/z/g, 'j'],
+  [/v|bh/g, 'b'],
+  [/([cdgjkpst])h/g, '$1'],
+  [/([a-z])\1+/g, '$1'],
+];
+
+/** A word as it is compared, so that `vara`, `bhara` and `bharaa`, or বাড়ি and বাড়ী, are one. */
+export const foldSpelling = (word: string): string =>
+  SAME.reduce(
+    (folded, [letters, one]) => folded.replace(letters, one),
+    latinDigits(word).toLowerCase().normalize('NFC'),
+  );
+
+/** A word of so many letters may differ in a quarter of them; in a shorter one another letter is another word. */
+const SPELLED = { letters: 4, differs: 0.25 };
+
+/** `isSure` where each word, or its beginning, stands in a name of the place; else it was spelled otherwise. */
+type Found = { to: string; isSure: boolean };
+
+/** The pages and things to do that the words name in any language that is loaded, the best first, however they are spelled. */
+export function findInOffice(words: string): Found[] {
+  const index = indexOfLanguages(LANGUAGES.filter((language) => siteTexts.in(language) && paletteTexts.in(language)));
+  const search = (fuzzy: (term: string) => number | false) =>
+    index.search(words, { combineWith: 'AND', prefix: true, boost: { titles: 3 }, fuzzy }).map(({ id }) => String(id));
+  const sure = search(() => false);
+  const found = sure.length > 0 ? sure : search((term) => term.length >= SPELLED.letters && SPELLED.differs);
+  return found.map((to) => ({ to, isSure: sure.length > 0 }));
+}
+
+let known: { languages: string; index: MiniSearch } | undefined;
+
+/** Made once for each set of languages: texts never change. */
+function indexOfLanguages(languages: readonly Language[]): MiniSearch {
+  if (known?.languages === languages.join()) return known.index;
+  const index = new MiniSearch({ idField: 'to', fields: ['titles', 'words'], processTerm: foldSpelling });
+  const texts = languages.map((language) => ({
+    ...textsIn(siteTexts, language),
+    ...textsIn(paletteTexts, language),
+  }));
+  const pages = PAGES.filter(
+    (page) => isDashboard(page) && !page.path.includes(':') && (page.access === 'admin' || page.access === 'signedIn'),
+  );
+  index.addAll([
+    ...COMMANDS.map(({ name, to }) => ({
+      to,
+      titles: texts.map(({ doing }) => doing[name]).join(' '),
+      words: COMMAND_WORDS[name],
+    })),
+    ...pages.map(({ path }) => ({
+      to: path,
+      titles: texts.map(({ titles }) => titles[path]).join(' '),
+      words: PAGE_WORDS[path] ?? '',
+    })),
+  ]);
+  known = { languages: languages.join(), index };
+  return index;
+}
+
+const VERBS = new Set(RECORD_WORDS.split(', ').map((word) => foldSpelling(word)));
+
+/** Of `record A-603` and `A-603 টাকা নিন` the person or flat that is meant; undefined without a word for recording, or with nothing else. */
+export function readRecording(words: string): string | undefined {
+  const parts = words.split(/\s+/).filter(Boolean);
+  const isVerb = (part: string) => VERBS.has(foldSpelling(part));
+  const first = parts.findIndex((part) => !isVerb(part));
+  const last = parts.findLastIndex((part) => !isVerb(part));
+  const whom = parts.slice(first, last + 1);
+  return first !== -1 && whom.length < parts.length ? whom.join(' ') : undefined;
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** The address of a page with one of its dialogs open, to which the search leads. */
+export const openedAt = (path: string, dialog: string) => `${path}?open=${dialog}`;
+
+/** Whether a dialog is open: after a press, or because the address names it (`?open=record`), which closing it takes away. */
+export function useOpened(dialog: string): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
+  const [isPressed, setPressed] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const isNamed = params.get('open') === dialog;
+  const setOpen = (isOpen: boolean) => {
+    setPressed(isOpen);
+    if (isOpen || !isNamed) return;
+    const others = new URLSearchParams(params);
+    others.delete('open');
+    setParams(others, { replace: true, preventScrollReset: true });
+  };
+  return [isPressed || isNamed, setOpen];
+}
