@@ -10,6 +10,8 @@ const CONFIG = {
   'no-inline-html': false,
   'no-bare-urls': false,
   'no-space-in-code': false,
+  // Each version of the changelog has its Added and its Fixed.
+  'no-duplicate-heading': { siblings_only: true },
 };
 
 /** Links to files and headings, the columns of tables, and the form of everything else. */
