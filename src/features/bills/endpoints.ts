@@ -152,8 +152,16 @@ export const BillDraft = z
       }),
     ),
     cells: z.array(BillCell),
-    /** The last reading before this month of each meter, and the units of a month on average. */
-    meters: z.array(z.object({ lineId: Id, agreementId: Id, previous: z.number(), average: z.number().nullable() })),
+    /** The last reading before this month of each meter, the units of a month on average, and its digits, once it went round. */
+    meters: z.array(
+      z.object({
+        lineId: Id,
+        agreementId: Id,
+        previous: z.number(),
+        average: z.number().nullable(),
+        digits: z.number().int().optional(),
+      }),
+    ),
     /** Last month's figures of lines whose figure is typed. */
     usual: z.array(z.object({ lineId: Id, agreementId: Id.nullable(), amount: z.number() })),
     /** What is issued of the month. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFigure } from './figure-rules.ts';
-import { priceOf, shareOut, unitsOf } from './rules.ts';
+import { digitsGoneRound, digitsShown, priceOf, shareOut, unitsOf, wentRound } from './rules.ts';
 
 test.each([
   ['37oo', 'Please enter a number.'],
@@ -63,4 +63,15 @@ test.each([
   [500, [0, 0], [0, 0]],
 ])('%d poisha by %j are %j', (sum, weights, parts) => {
   expect(shareOut(sum, weights)).toEqual(parts);
+});
+
+test('a meter that goes round counts up to its highest figure and on from 0', () => {
+  const round = { previous: 9_995, reading: 12, ...wentRound(4) };
+  expect(unitsOf(round)).toBe(17);
+  expect(digitsGoneRound(round)).toBe(4);
+  expect(unitsOf({ ...round, previous: 10_000.5 })).toBeUndefined();
+  expect(digitsShown(9_995.75)).toBe(4);
+  expect(digitsGoneRound({ oldEnd: 9_999, newStart: 0 })).toBeUndefined();
+  expect(digitsGoneRound({ oldEnd: 10_000, newStart: 5 })).toBeUndefined();
+  expect(digitsGoneRound({ oldEnd: null, newStart: 0 })).toBeUndefined();
 });

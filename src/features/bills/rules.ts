@@ -89,6 +89,19 @@ export function unitsOf({ previous, reading, oldEnd, newStart }: Omit<Consumptio
   return old === undefined || fresh === undefined ? undefined : hundredths(old + fresh);
 }
 
+/** Digits of a meter whose number nobody has said yet: those that its last reading has. */
+export const digitsShown = (previous: number) => Math.min(MOST_DIGITS, String(Math.trunc(previous)).length);
+export const MOST_DIGITS = 9;
+
+/** How a cell says that a meter of so many digits went round: it counted up to its highest figure, and on from 0. */
+export const wentRound = (digits: number) => ({ oldEnd: 10 ** digits, newStart: 0 });
+
+/** Of how many digits the meter is that went round; undefined of a reading that did not. No meter shows 10 to the power of its digits. */
+export function digitsGoneRound({ oldEnd, newStart }: Pick<Consumption, 'oldEnd' | 'newStart'>): number | undefined {
+  if (newStart !== 0 || oldEnd === null) return undefined;
+  return Array.from({ length: MOST_DIGITS }, (_, place) => place + 1).find((digits) => 10 ** digits === oldEnd);
+}
+
 const positive = (units: number) => (units < 0 ? undefined : hundredths(units));
 
 /** Shares a sum by weights: the parts add up to it, to the poisha. */

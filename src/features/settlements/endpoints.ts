@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { Day, Id, Instant, RequestKey, SumOfTaka, Taka, text, unlessEmpty } from '#api/shapes.ts';
 import { PartMonths } from '#features/building/endpoints.ts';
-import { Charge, LedgerAccount } from '#features/ledger/endpoints.ts';
+import { Charge, LedgerAccount, Month } from '#features/ledger/endpoints.ts';
 import { METHODS } from '#features/ledger/rules.ts';
 import { Reference } from '#features/payments/endpoints.ts';
 import { Resident, Tenancy } from '#features/residents/endpoints.ts';
@@ -67,6 +67,21 @@ export const Certificate = z
   })
   .openapi('Certificate');
 
+/** What an end on a day changes of what stands. Amounts in taka. */
+export type Ending = z.infer<typeof Ending>;
+const Ending = z
+  .object({
+    /** Charges of which it takes something back (`takenBack`): those of later months whole, of the last month's rent the days not owed. */
+    goes: z.array(Charge.extend({ takenBack: z.number() })),
+    /** What stays charged of the last month, and what stays open. */
+    stays: z.array(Charge),
+    /** What meters showed in later months: readings of the flat, no longer of this tenancy. */
+    readings: z.array(
+      z.object({ name: z.string(), nameBangla: z.string(), month: Month, year: z.number().int(), reading: z.number() }),
+    ),
+  })
+  .openapi('Ending');
+
 /** What is between a tenant and the building. Amounts in taka. */
 export type Settlement = z.infer<typeof Settlement>;
 export const Settlement = z
@@ -84,6 +99,8 @@ export const Settlement = z
     certificate: Certificate.nullable(),
     /** The same person's other tenancies. */
     others: z.array(LedgerAccount),
+    /** Of a last day that was asked about. */
+    ending: Ending.nullish(),
   })
   .openapi('Settlement');
 

@@ -294,7 +294,7 @@ async function take(life: Life, { what, amount, place }: Step) {
       return life.goTo(lastDay);
     case 'end': {
       // Sometimes learnt late: what later months cost is taken back, with what was given up of it, and an advance is held again.
-      const endsOn = daysAfter(today, -(amount % 3) * 20);
+      const endsOn = daysAfter(today, -(amount % 6) * 20);
       const later = await life.chargedAfter(account, endsOn);
       if (!done(await admin.put(`/api/agreements/end/${id}`, { endsOn, ...reason }))) return;
       for (const charge of later) {

@@ -160,6 +160,26 @@ test('a reading below the last one asks for a new meter, and nothing is issued u
   await expect.element(page.getByRole('button', { name: 'Issue 2 bills · ৳6,250' })).toBeEnabled();
 });
 
+test('a meter that went round is the third answer, by its digits', async () => {
+  await renderSite(HERE, network);
+  await reading('E-101').fill('20');
+  await page.getByRole('button', { name: 'New meter? last 1000' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New meter or typing error?' });
+  const count = dialog.getByRole('textbox', { name: 'Digits of the meter' });
+  const answer = dialog.getByRole('button', { name: 'It went round' });
+  await expect.element(count).toHaveValue('4');
+  for (const wrong of ['3', '0', 'x', '10', '4.5']) {
+    await count.fill(wrong);
+    await expect.element(answer).toBeDisabled();
+  }
+  await count.fill('5');
+  await expect.element(count).toHaveAccessibleDescription('It went round: 1000 → 0 → 20 is 99020 units.');
+  await count.fill('4');
+  await answer.click();
+  await expect.element(page.getByText(/^9020 units · .* · went round$/)).toBeVisible();
+  await expect.poll(() => kept.at(-1)).toMatchObject({ figure: '20', oldEnd: '10000', newStart: '0' });
+});
+
 test('a meter that was never read asks what it showed at the beginning, and its first month is billed from that', async () => {
   network.answer('GET /api/bills/{year}/{month}/draft', { ...BILL_DRAFT, meters: [] });
   await renderSite(HERE, network);

@@ -1,6 +1,8 @@
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import type { BillDraft } from '../endpoints.ts';
+import { readFigure } from '../figure-rules.ts';
+import { digitsGoneRound } from '../rules.ts';
 import type { Conflict } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { Typed } from './grid-rows.ts';
@@ -16,6 +18,8 @@ export function Conflicts({ draft, conflicts, store }: Props) {
   const cellName = useCellName(draft);
   const said = ({ figure, oldEnd, newStart }: Typed) => {
     const words = digits(figure) || t.nothing;
+    const isRound = digitsGoneRound({ oldEnd: readFigure(oldEnd).figure, newStart: readFigure(newStart).figure });
+    if (isRound) return t.gone(words);
     return newStart === '' ? words : t.withNewMeter(words, digits(oldEnd) || t.nothing, digits(newStart));
   };
   return conflicts.map(({ key, mine, theirs, by }) => (

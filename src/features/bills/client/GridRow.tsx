@@ -151,7 +151,7 @@ function MeterNote({ cell, onNewMeter }: Pick<OpenProps, 'cell' | 'onNewMeter'>)
     <>
       <span className={cell.farFrom ? 'note font-semibold text-warning' : 'note'}>
         {words}
-        {cell.isChangedMeter && ` · ${t.changed}`}
+        {cell.isChangedMeter && ` · ${cell.isRound ? t.round : t.changed}`}
       </span>
       {cell.farFrom && <FarNote from={cell.farFrom} />}
     </>

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
+import { Button } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { DialogForm } from '#ui/form/Form.tsx';
 import { readFigure } from '../figure-rules.ts';
+import { MOST_DIGITS, unitsOf, wentRound } from '../rules.ts';
 import type { CellView, Typed } from './grid-rows.ts';
-import { billGridTexts } from './grid-texts.ts';
+import { meterTexts } from './meter-texts.ts';
 
 type Readings = Pick<Typed, 'oldEnd' | 'newStart'>;
 type Props = {
@@ -15,9 +17,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks about a reading below the last one, whether the meter is new; of a meter that was never read, what it showed at the beginning. */
-export function MeterDialog({ cell: { previous, text, beganAt }, typed, onType, onClose }: Props) {
-  const t = useTexts(billGridTexts).meter;
+/** Asks about a reading below the last one, whether the meter is new or went round; of a meter that was never read, what it showed at the beginning. */
+export function MeterDialog({ cell: { previous, text, beganAt, digits: known }, typed, onType, onClose }: Props) {
+  const t = useTexts(meterTexts).meter;
   const { digits } = useFormats();
   const { language } = useLanguage();
   const [errors, setErrors] = useState<{ [name in keyof Readings]?: string | undefined }>({});
@@ -64,7 +66,51 @@ export function MeterDialog({ cell: { previous, text, beganAt }, typed, onType, 
             defaultValue={typed?.newStart || (isFirst ? '' : '0')}
           />
         </div>
+        {!isFirst && (
+          <GoneRound
+            previous={previous ?? 0}
+            reading={readFigure(text).figure ?? 0}
+            known={known ?? 1}
+            onSend={(round) => {
+              onType(round);
+              onClose();
+            }}
+          />
+        )}
       </DialogForm>
     </Dialog>
+  );
+}
+
+type RoundProps = { previous: number; reading: number; known: number; onSend: (change: Readings) => void };
+
+/** That a meter went round: its digits, as its readings say them, and the units that follow. */
+function GoneRound({ previous, reading, known, onSend }: RoundProps) {
+  const t = useTexts(meterTexts).meter;
+  const { digits } = useFormats();
+  const [typed, setTyped] = useState(String(known));
+  const count = readFigure(typed).figure ?? 0;
+  // A meter of so many digits has shown both readings.
+  const isCount = Number.isInteger(count) && count <= MOST_DIGITS && Math.max(previous, reading) < 10 ** count;
+  const round = isCount ? wentRound(count) : undefined;
+  const units = round && unitsOf({ previous, reading, ...round });
+  return (
+    <div className="grid justify-items-start gap-4 border-line border-t pt-5">
+      <Field
+        label={t.digits}
+        name="digits"
+        inputMode="numeric"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        hint={units === undefined ? t.noRound : t.round(digits(previous), digits(reading), digits(units))}
+      />
+      <Button
+        variant="secondary"
+        disabled={units === undefined}
+        onClick={() => round && onSend({ oldEnd: String(round.oldEnd), newStart: String(round.newStart) })}
+      >
+        {t.isRound}
+      </Button>
+    </div>
   );
 }

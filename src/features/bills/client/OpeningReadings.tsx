@@ -5,6 +5,7 @@ import { Field } from '#ui/form/Field.tsx';
 import { DialogForm } from '#ui/form/Form.tsx';
 import { readFigure } from '../figure-rules.ts';
 import { billGridTexts } from './grid-texts.ts';
+import { meterTexts } from './meter-texts.ts';
 import type { OpeningMeter } from './opening-meters.ts';
 import { pastedReadings } from './opening-readings.ts';
 
@@ -19,7 +20,7 @@ type Props = {
 /** What each meter of a line showed before its first reading here, typed or pasted from a spreadsheet. */
 export function OpeningReadings({ name, meters, onSave, onClose }: Props) {
   const t = useTexts(billGridTexts).opening;
-  const { meter } = useTexts(billGridTexts);
+  const { meter } = useTexts(meterTexts);
   const { language } = useLanguage();
   const [typed, setTyped] = useState(() => new Map(meters.map(({ key, beganAt }) => [key, beganAt])));
   const [isSent, setSent] = useState(false);

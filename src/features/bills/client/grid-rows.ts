@@ -2,7 +2,7 @@ import type { Text } from '#locale/language.ts';
 import { toTaka } from '#locale/taka.ts';
 import type { BillDraft } from '../endpoints.ts';
 import { readFigure } from '../figure-rules.ts';
-import { type BillItem, billItems, cellKey, type Month } from '../rules.ts';
+import { type BillItem, billItems, cellKey, digitsGoneRound, digitsShown, type Month } from '../rules.ts';
 import { type FarFrom, findOutliers } from './outliers.ts';
 
 /** What stands in the fields of a cell, as text; `version` is that of the cell that the server has. */
@@ -27,6 +27,9 @@ export type CellView = {
   /** Where the figure is worth a second look. */
   farFrom: FarFrom | undefined;
   isChangedMeter: boolean;
+  /** Of the meter, as far as its readings say; and whether it went round. */
+  digits: number | undefined;
+  isRound: boolean;
   /** Of a meter that was never read: what it showed at the beginning, as it was typed. */
   beganAt: string | undefined;
   issued: BillDraft['issued'][number] | undefined;
@@ -64,6 +67,11 @@ export function itemsOf(draft: BillDraft, typed: TypedCells): { items: BillItem[
   return { items, outliers: findOutliers(month, items) };
 }
 
+const figuresOf = (typed: Typed | undefined) => ({
+  oldEnd: readFigure(typed?.oldEnd ?? '').figure,
+  newStart: readFigure(typed?.newStart ?? '').figure,
+});
+
 /** The rows of the grid. A row in which nothing has changed is the same object as before, so that React leaves it alone. */
 export function rowsOf(
   draft: BillDraft,
@@ -96,6 +104,8 @@ export function rowsOf(
         refusal: refusalOf(mine),
         farFrom: outliers.get(key),
         isChangedMeter: previous !== null && mine !== undefined && mine.newStart !== '',
+        digits: meter?.digits ?? (previous === null ? undefined : digitsShown(previous)),
+        isRound: digitsGoneRound(issued ?? figuresOf(mine)) !== undefined,
         beganAt: isMeter && previous === null ? (mine?.newStart ?? '') : undefined,
         issued,
       };
@@ -124,6 +134,8 @@ function isSame(one: RowView, other: RowView): boolean {
         cell.refusal === twin.refusal &&
         cell.isFilledIn === twin.isFilledIn &&
         cell.isChangedMeter === twin.isChangedMeter &&
+        cell.digits === twin.digits &&
+        cell.isRound === twin.isRound &&
         cell.beganAt === twin.beganAt &&
         cell.farFrom === twin.farFrom &&
         cell.issued === twin.issued &&

@@ -6,7 +6,7 @@ import { findDescription } from '#features/building/server/queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { kindOnBill } from '#features/ledger/charge-kinds.ts';
 import { KIND_RANK } from '#features/ledger/server/charge-queries.ts';
-import { daysOfPart } from '#features/ledger/server/rent-queries.ts';
+import { daysOfPart, lastDay } from '#features/ledger/server/rent-queries.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { monthName, type Period } from '#locale/calendar.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
@@ -119,7 +119,7 @@ function nameOf(kind: Bill['lines'][number]['kind'], label: string | null, label
   return { name: kindOnBill(kind, 'en'), nameBangla: kindOnBill(kind, 'bn') };
 }
 
-/** What the meters of a person's present or last tenancy showed in the last twelve months. */
+/** What the meters of a person's present or last tenancy showed in the last twelve months, up to its last one. */
 export async function listReadingsOf(db: Db, email: string) {
   const { rows } = await sql<{
     lineId: string;
@@ -133,9 +133,11 @@ export async function listReadingsOf(db: Db, email: string) {
     select * from (
       select distinct on (year, month, line_id) line_id as "lineId", name, name_bangla as "nameBangla", year, month, reading, units
       from meter_readings join bill_lines on bill_lines.id = line_id
-      where agreement_id = (
-        select agreements.id from agreements join users on users.id = user_id
-        where email = ${email} and status in ('accepted', 'ended') order by status, accepted_at desc limit 1)
+      join (
+        select agreements.id as reader_id, ${lastDay} as last_day from agreements join users on users.id = user_id
+        where email = ${email} and status in ('accepted', 'ended') order by status, accepted_at desc limit 1
+      ) as reader on reader_id = agreement_id
+      where coalesce(make_date(year, month, 1) <= last_day, true)
       order by year desc, month desc, line_id, meter_readings.id desc limit 60
     ) as latest order by "lineId", year, month`.execute(db);
   return rows.map(({ month, ...row }) => ({ ...row, month: monthName({ month }) }));

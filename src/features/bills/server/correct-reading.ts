@@ -50,7 +50,7 @@ export function correctReading(db: Db, by: Actor, correction: ReadingCorrection)
   return inTransaction(db, async (tx) => {
     const next = await lockWithNext(tx, by, which);
     const stands = await findReading(tx, which);
-    if (!stands) throw new Problem('not_found', REFUSED.none);
+    if (!stands?.isTenants) throw new Problem('not_found', REFUSED.none);
     if (stands.reading !== before) throw new Problem('conflict', REFUSED.stale);
     const previous = await findPrevious(tx, which);
     const readings = { previous, reading, oldEnd, newStart };
@@ -94,12 +94,12 @@ async function findPrevious(tx: Db, { agreementId, lineId, ...period }: Which): 
 async function moveNext(tx: Db, which: Which, previous: number): Promise<Right | undefined> {
   const stands = await findReading(tx, which);
   if (!stands || stands.previous === previous) return undefined;
-  const { reading, oldEnd, newStart, steps, fixedPoisha, isDecided } = stands;
+  const { reading, oldEnd, newStart, steps, fixedPoisha, isDecided, isTenants } = stands;
   const readings = { previous, reading, oldEnd, newStart };
   const units = unitsOf(readings);
   if (units === undefined) throw refusal(REFUSED.aboveNext(reading));
   const priceBefore = priceOf(stands.units, steps);
-  const isGivenUp = isDecided && fixedPoisha + priceBefore > 0;
+  const isGivenUp = !isTenants || (isDecided && fixedPoisha + priceBefore > 0);
   const change = priceOf(units, steps) - priceBefore;
   const amountPoisha = isGivenUp ? 0 : Math.max(0, (stands.amountPoisha ?? 0) + change);
   return { which, stands, meter: { ...readings, units }, amountPoisha };

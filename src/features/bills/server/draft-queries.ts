@@ -65,25 +65,61 @@ function listFlats(db: Db, period: Period): Promise<Flat[]> {
 const cellColumns = sql<Cell>`line_id as "lineId", agreement_id as "agreementId", figure, old_end as "oldEnd",
   new_start as "newStart", version, (select name from users where users.id = changed_by) as "changedBy"`;
 
-async function listCells(db: Db, { year, month }: Period): Promise<Cell[]> {
+/** What was typed, and where nothing was, the building's own reading of a month: it goes over to the flat's last tenancy of that month. */
+async function listCells(db: Db, period: Period): Promise<Cell[]> {
+  const { year, month } = period;
   const { rows } = await sql<Cell>`
-    select ${cellColumns} from bill_cells where year = ${year} and month = ${month}`.execute(db);
+    select ${cellColumns} from bill_cells where year = ${year} and month = ${month}
+    union all
+    select bill_lines.id, next.id, reading, old_end, new_start, 0, null
+    from (
+      select distinct on (apartment_id) agreements.id, apartment_id from agreements where ${isOfMonth(period)}
+      order by apartment_id, ${firstDay} desc, agreements.id desc
+    ) as next
+    cross join bill_lines cross join lateral (
+      select * from (
+        ${readingsInOrder} where meter_readings.apartment_id = next.apartment_id and line_id = bill_lines.id
+          and (year, month) = (${year}::int, ${month}::int)
+        order by line_id, apartment_id, year, month, agreement_id, meter_readings.id desc
+      ) as known
+      where not is_tenants order by first_day desc, agreement_id desc limit 1
+    ) as own
+    where method = 'meter' and not exists (
+        select from bill_cells typed where (typed.year, typed.month, typed.line_id, typed.agreement_id) = (own.year, own.month, own.line_id, next.id))
+      and not exists (
+        select from meter_readings issued
+        where (issued.year, issued.month, issued.line_id, issued.agreement_id) = (own.year, own.month, own.line_id, next.id))`.execute(
+    db,
+  );
   return rows;
 }
 
-/** Every reading that counts, of its month the last one recorded, with the first day of its tenancy, by which those of one month follow. */
+/**
+ * Every reading that counts, of its month the last one recorded, with the first day of its tenancy, by which those of one month follow. Of
+ * a month after the last day of its tenancy, which was learnt late, it is the building's own: no longer the tenant's.
+ */
 const readingsInOrder = sql`
-  select distinct on (line_id, apartment_id, year, month, agreement_id) meter_readings.*, first_day
-  from meter_readings join (select id as reader_id, ${firstDay} as first_day from agreements) as reader on reader_id = agreement_id`;
+  select distinct on (line_id, apartment_id, year, month, agreement_id) meter_readings.*, first_day,
+    coalesce(last_day >= make_date(year, month, 1), true) as is_tenants
+  from meter_readings
+  join (select id as reader_id, ${firstDay} as first_day, ${lastDay} as last_day from agreements) as reader on reader_id = agreement_id`;
 
 /**
  * Of each meter its last reading before a tenancy's month, and the average of its last six months. Of one flat the tenancies of a month
- * follow each other by first day. A reading by which a meter only begins says nothing of what is used.
+ * follow each other by first day. A reading by which a meter only begins says nothing of what is used. The building's own reading of the
+ * month is none before it, but the tenancy's own figure (`listCells`).
  */
 export async function listMeters(db: Db, period: Period): Promise<BillDraft['meters']> {
   const month = sql`(${period.year}::int, ${period.month}::int)`;
   const { rows } = await sql<BillDraft['meters'][number]>`
-    select bill_lines.id as "lineId", tenancy.id as "agreementId", previous, average
+    select bill_lines.id as "lineId", tenancy.id as "agreementId", previous, average, (
+        -- Of the last one that was new or went round: what a meter of so many digits never shows (wentRound in rules.ts).
+        select case when new_start = 0 and old_end = power(10, length(old_end::bigint::text) - 1) and old_end >= 10
+          then length(old_end::bigint::text) - 1 end
+        from meter_readings turned
+        where turned.apartment_id = tenancy.apartment_id and turned.line_id = bill_lines.id and turned.new_start is not null
+          and (turned.year, turned.month) <= ${month}
+        order by turned.year desc, turned.month desc, turned.id desc limit 1) as digits
     from (select agreements.id, apartment_id, ${firstDay} as first_day from agreements where ${isOfMonth(period)}) as tenancy
     cross join bill_lines cross join lateral (
       select (array_agg(reading order by year desc, month desc, first_day desc, agreement_id desc))[1] as previous,
@@ -94,12 +130,12 @@ export async function listMeters(db: Db, period: Period): Promise<BillDraft['met
             and (year, month) <= ${month} and (year, month) >= (${period.year - 1}::int, ${period.month}::int)
           order by line_id, apartment_id, year, month, agreement_id, meter_readings.id desc
         ) as known
-        where (year, month) < ${month} or (first_day, agreement_id) < (tenancy.first_day, tenancy.id)
+        where (year, month) < ${month} or is_tenants and (first_day, agreement_id) < (tenancy.first_day, tenancy.id)
         order by year desc, month desc, first_day desc, agreement_id desc limit 6
       ) as latest
     ) as before
     where method = 'meter' and previous is not null`.execute(db);
-  return rows;
+  return rows.map(({ digits, ...row }) => ({ ...row, ...(digits && { digits }) }));
 }
 
 type Which = Period & { agreementId: string; lineId: string };
@@ -118,6 +154,8 @@ export type Reading = {
   amountPoisha: Poisha | null;
   /** Whether it had one that was corrected to 0. */
   isDecided: boolean;
+  /** Whether its tenancy has a day in the month; else the reading is the building's own, and costs nothing. */
+  isTenants: boolean;
 };
 
 /** The reading of a month that counts, and what is charged of it. */
@@ -127,7 +165,9 @@ export async function findReading(db: Db, { agreementId, lineId, year, month }: 
       standing.id as "chargeId", standing.amount_poisha as "amountPoisha",
       standing.id is null and exists (
         select from charges where charges.line_id = meter_readings.line_id and charges.agreement_id = meter_readings.agreement_id
-          and (charges.year, charges.month) = (meter_readings.year, meter_readings.month) and ${isDecided('charges')}) as "isDecided"
+          and (charges.year, charges.month) = (meter_readings.year, meter_readings.month) and ${isDecided('charges')}) as "isDecided",
+      coalesce((select ${lastDay} from agreements where id = meter_readings.agreement_id)
+        >= make_date(meter_readings.year, meter_readings.month, 1), true) as "isTenants"
     from meter_readings join bill_lines on bill_lines.id = meter_readings.line_id
     left join charges standing on standing.line_id = meter_readings.line_id and standing.agreement_id = meter_readings.agreement_id
       and (standing.year, standing.month) = (meter_readings.year, meter_readings.month) and standing.cancelled_at is null
@@ -137,16 +177,21 @@ export async function findReading(db: Db, { agreementId, lineId, year, month }: 
   return rows[0];
 }
 
-/** Whose next reading of the same meter counts from this one, and of which month. */
+/**
+ * Whose next reading of the same meter counts from this one, and of which month. The building's own counts where the flat had no tenant
+ * who was read in its month.
+ */
 export async function findNextReading(db: Db, { agreementId, lineId, year, month }: Which) {
   const { rows } = await sql<Period & { agreementId: string }>`
     select agreement_id as "agreementId", year, month
     from (select apartment_id as flat, id as own, ${firstDay} as own_day from agreements where id = ${agreementId}) as tenancy
     cross join lateral (
-      ${readingsInOrder} where meter_readings.apartment_id = flat and line_id = ${lineId} and (year, month) >= (${year}::int, ${month}::int)
-      order by line_id, apartment_id, year, month, agreement_id, meter_readings.id desc
+      select *, bool_or(is_tenants) over (partition by year, month) as has_tenants from (
+        ${readingsInOrder} where meter_readings.apartment_id = flat and line_id = ${lineId} and (year, month) >= (${year}::int, ${month}::int)
+        order by line_id, apartment_id, year, month, agreement_id, meter_readings.id desc
+      ) as known
     ) as later
-    where (year, month, first_day, agreement_id) > (${year}::int, ${month}::int, own_day, own)
+    where (is_tenants or not has_tenants) and (year, month, first_day, agreement_id) > (${year}::int, ${month}::int, own_day, own)
     order by year, month, first_day, agreement_id limit 1`.execute(db);
   return rows[0];
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { type Site, testSite } from '#test/site.ts';
 import type { Bill, BillDraft, BillLine } from '../endpoints.ts';
-import { billItems } from '../rules.ts';
+import { billItems, wentRound } from '../rules.ts';
 import { renderBills } from './render-bill.ts';
 
 const SERVICE = {
@@ -594,4 +594,29 @@ test('a meter’s first month is billed from its opening reading', async () => {
   expect(await correct({ reading: '১,০৪০', newStart: '1000' })).toMatchObject({ body: { units: 40, amount: 400 } });
   site.at('2026-04-02T06:00:00Z');
   expect((await draftOf(site, '2026/4')).meters).toMatchObject([{ previous: 1_040, average: 40 }]);
+});
+
+test('a meter that went round is billed over 0, and its digits are remembered until it is changed', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const { agreementId } = await site.member('mina@example.test', { since: '2026-01-01T06:00:00Z' });
+  const power = await addLine(site, ELECTRICITY);
+  const cell = (figure: number, more: object = {}) => [{ lineId: power._id, agreementId, figure, ...more }];
+  const digits = async (month: string) => (await draftOf(site, month)).meters.map((meter) => meter.digits);
+  await type(site, cell(9_995, { newStart: 9_900 }), '2026/1');
+  expect((await issue(site, '2026/1')).status).toBe(200);
+  expect(await digits('2026/2')).toEqual([undefined]);
+  await type(site, cell(12), '2026/2');
+  expect((await admin.post('/api/bills/2026/2', { total: 40 })).status).toBe(409);
+  await type(site, cell(12, { ...wentRound(4), version: 1 }), '2026/2');
+  expect((await issue(site, '2026/2')).body).toMatchObject({ charges: 1, amount: 129.42 });
+  expect(await digits('2026/3')).toEqual([4]);
+  const [bill] = (await admin.get<Bill[]>('/api/bills/2026/2')).body;
+  expect(bill?.lines.find(({ meter }) => meter)?.meter).toMatchObject({ previous: 9_995, reading: 12, units: 17 });
+  // A correction to a new meter forgets them.
+  const wrong = { agreementId, lineId: power._id, year: 2026, month: 2, reading: 12, before: 12, reason: 'It is new.' };
+  const isNew = { oldEnd: 9_996, newStart: 0 };
+  expect((await admin.put('/api/readings/correct', { ...wrong, ...isNew })).body).toMatchObject({ units: 13 });
+  expect(await digits('2026/3')).toEqual([undefined]);
+  expect((await admin.put('/api/readings/correct', { ...wrong, ...wentRound(4) })).body).toMatchObject({ units: 17 });
 });

@@ -225,6 +225,16 @@ export async function listCharges(db: Db, { agreementId, ids }: About): Promise<
   return rows.map(withMonthName);
 }
 
+/** The charges of a tenancy that stand, in the order in which money settles them. */
+export async function listStandingCharges(db: Db, agreementId: string): Promise<Charge[]> {
+  const rows = await chargeRows(db)
+    .where('agreement_id', '=', agreementId)
+    .where('cancelled_at', 'is', null)
+    .orderBy(SETTLING_ORDER)
+    .execute();
+  return rows.map(withMonthName);
+}
+
 /** A charge, and the agreement that it is of; with `corrects` the one that replaces it. */
 export async function findCharge(
   db: Db,

@@ -1,6 +1,8 @@
+import { useId } from 'react';
 import { useCall } from '#api/use-call.tsx';
 import type { PartMonths } from '#features/building/endpoints.ts';
-import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { chargeTitle } from '#features/ledger/rules.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { noticeTexts } from './notice-texts.ts';
 
@@ -11,16 +13,18 @@ type Props = {
   partMonths?: PartMonths | undefined;
 };
 
-/** What will be open, wait, be unused and held of a tenancy that is about to end on a day, as the server works it out. */
+/** What an end on a day takes back and leaves, and what will be open, wait, be unused and held, as the server works it out. */
 export function LeftBetween({ agreementId, endsOn, partMonths }: Props) {
   const t = useTexts(noticeTexts).left;
-  const { taka } = useFormats();
+  const { language } = useLanguage();
+  const { taka, number, monthNamed } = useFormats();
   const { data, isError } = useCall('GET /api/agreements/settlement/{id}', {
     params: { id: agreementId },
     query: { endsOn, partMonths },
   });
   if (isError) return <p className="text-danger">{t.failed}</p>;
   if (!data) return <SkeletonRows />;
+  const money = (amount: number) => taka(amount, { decimals: 2 });
   const { owed, waiting, credit, held } = data.account;
   const sums = [
     [t.owed, owed],
@@ -29,14 +33,65 @@ export function LeftBetween({ agreementId, endsOn, partMonths }: Props) {
     [t.held, held],
     [t.paidAhead, data.paidAhead],
   ] as const;
+  const { goes = [], stays = [], readings = [] } = data.ending ?? {};
+  const readingText = ({ name, nameBangla, month, reading }: (typeof readings)[number]) =>
+    `${language === 'bn' ? nameBangla : name}, ${monthNamed(month)}: ${number(reading)}`;
   return (
-    <dl className="grid gap-1 rounded-field bg-paper px-4 py-3">
-      {sums.map(([name, amount]) => (
-        <div key={name} className="flex justify-between gap-4">
-          <dt>{name}</dt>
-          <dd className="figures font-semibold">{taka(amount, { decimals: 2 })}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <Charges
+        title={t.goes}
+        charges={goes.map(({ takenBack, ...charge }) => ({
+          name: chargeTitle(charge, language),
+          text: takenBack === charge.amount ? money(takenBack) : t.goesOf(money(takenBack), money(charge.amount)),
+        }))}
+      />
+      <Charges
+        title={t.stays}
+        charges={stays.map((charge) => ({
+          name: chargeTitle(charge, language),
+          text:
+            charge.outstanding > 0
+              ? `${money(charge.amount)} (${t.open(money(charge.outstanding))})`
+              : money(charge.amount),
+        }))}
+      />
+      {readings.length > 0 && <p className="text-mute">{t.readings(readings.map(readingText).join(', '))}</p>}
+      <dl className="grid gap-1 rounded-field bg-paper px-4 py-3">
+        {sums.map(([name, amount]) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt>{name}</dt>
+            <dd className="figures font-semibold">{money(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+type Line = { name: string; text: string };
+
+/** What the end does to charges, a scroll of its own where a whole year of bills is taken back. */
+function Charges({ title, charges }: { title: string; charges: readonly Line[] }) {
+  const id = useId();
+  if (charges.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="font-semibold">
+        {title}
+      </h3>
+      <ul
+        className="grid max-h-40 gap-1 overflow-y-auto"
+        tabIndex={charges.length > 6 ? 0 : undefined}
+        aria-labelledby={id}
+      >
+        {charges.map(({ name, text }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two charges can have one name, and the list is read only.
+          <li key={place} className="flex justify-between gap-4">
+            <span>{name}</span>
+            <span className="figures shrink-0">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

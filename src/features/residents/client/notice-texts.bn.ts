@@ -23,5 +23,10 @@ export const bn: NoticeTexts = {
     held: 'জমা অগ্রিম',
     paidAhead: 'আগামী মাসের জন্য দেওয়া',
     failed: 'এই মেয়াদের বাকি হিসাব আনা যায়নি।',
+    goes: 'যা ফেরত যাবে',
+    goesOf: (takenBack, amount) => `${amount}-এর মধ্যে ${takenBack}`,
+    stays: 'যা থাকবে',
+    open: (amount) => `${amount} বাকি`,
+    readings: (list) => `যেসব রিডিং পরের ভাড়াটিয়ার হবে, নয়তো ভবনের: ${list}।`,
   },
 };

@@ -23,6 +23,11 @@ const en = {
     held: 'Advance held',
     paidAhead: 'Paid for months to come',
     failed: 'What is left of this tenancy did not load.',
+    goes: 'Taken back',
+    goesOf: (takenBack: string, amount: string) => `${takenBack} of ${amount}`,
+    stays: 'Stays',
+    open: (amount: string) => `${amount} open`,
+    readings: (list: string) => `Readings that go over to the next tenancy, or are the building’s own: ${list}.`,
   },
 };
 

@@ -93,11 +93,11 @@ test('rent and lines of later months are taken back with their money, as the pre
   expect(standing(charges).filter(({ month }) => month === 'March')).toEqual([]);
   expect(entries[0]?.reason).toBeDefined();
 
-  // Who lives there next pays March's service charge, and it is charged once.
+  // Who lives there next pays March's service charge, and it is charged once; his meter counts from February's reading.
   const next = await record('Rahim Mia', { startsOn: '2026-02-20', billedFrom: '2026-03' });
   const cells = [{ lineId: power._id, agreementId: next, figure: 180, version: 0 }];
   expect(await admin.put('/api/bills/2026/3/draft', { cells })).toMatchObject({ status: 200 });
-  expect(await admin.post('/api/bills/2026/3', { total: 3_500 + 240 })).toMatchObject({ status: 200 });
+  expect(await admin.post('/api/bills/2026/3', { total: 3_500 + 640 })).toMatchObject({ status: 200 });
   const { rows } = await site.pool.query(
     `select count(*)::int as n from charges where kind = 'service' and month = 3 and cancelled_at is null`,
   );

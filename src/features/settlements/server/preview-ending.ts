@@ -3,10 +3,14 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
 import { closeAgreement } from '#features/agreements/server/queries.ts';
 import type { PartMonths } from '#features/building/endpoints.ts';
+import type { Charge } from '#features/ledger/endpoints.ts';
 import { enterLastDay } from '#features/ledger/server/release-queries.ts';
+import { listStandingCharges } from '#features/ledger/server/statement-queries.ts';
 import { lastDayRefusal, NO_TENANCY } from '#features/residents/rules.ts';
-import { dayAt } from '#locale/calendar.ts';
-import type { Settlement } from '../endpoints.ts';
+import { dayAt, MONTHS } from '#locale/calendar.ts';
+import { toPoisha, toTaka } from '#locale/taka.ts';
+import type { Ending as Changed, Settlement } from '../endpoints.ts';
+import { listReadingsAfter } from './queries.ts';
 import { readSettlement } from './read-settlement.ts';
 
 type Ending = { id: string; endsOn: string; partMonths?: PartMonths | undefined };
@@ -39,12 +43,31 @@ export async function previewEnding(
       const { startsOn } = (await readSettlement(tx, { now }, { scope: 'everyone', id })).account;
       const refusal = lastDayRefusal(endsOn, { startsOn, today: dayAt(now) });
       if (refusal) throw new Problem('invalid', refusal, { fields: { endsOn: refusal } });
+      const before = await listStandingCharges(tx, id);
       await closeAgreement(tx, id, { status: 'ended', at: now, by: null, reason: null, endsOn, part: { partMonths } });
       await enterLastDay(tx, { agreementId: id, chargedThrough: tenancy.chargedThrough, now, by: null });
-      throw new RolledBack(await readSettlement(tx, { now }, { scope: 'everyone', id }));
+      const ending = await readEnding(tx, { id, endsOn, before });
+      throw new RolledBack({ ...(await readSettlement(tx, { now }, { scope: 'everyone', id })), ending });
     });
   } catch (error) {
     if (error instanceof RolledBack) return error.settlement;
     throw error;
   }
+}
+
+type Before = Pick<Ending, 'id' | 'endsOn'> & { before: readonly Charge[] };
+
+/** What the end, which is entered, has changed of the charges that stood before. */
+async function readEnding(tx: Db, { id, endsOn, before }: Before): Promise<Changed> {
+  const after = await listStandingCharges(tx, id);
+  // A part of a month is a charge of its own, which takes the whole one's place.
+  const keyOf = ({ _id, kind, month, year }: Charge) => (kind === 'rent' ? `${month} ${year}` : _id);
+  const left = new Map(after.map((charge) => [keyOf(charge), charge.amount]));
+  const goes = before.flatMap((charge) => {
+    const takenBack = toPoisha(charge.amount) - toPoisha(left.get(keyOf(charge)) ?? 0);
+    return takenBack > 0 ? [{ ...charge, takenBack: toTaka(takenBack) }] : [];
+  });
+  const [year, month] = [Number(endsOn.slice(0, 4)), MONTHS[Number(endsOn.slice(5, 7)) - 1]];
+  const stays = after.filter((charge) => charge.outstanding > 0 || (charge.year === year && charge.month === month));
+  return { goes, stays, readings: await listReadingsAfter(tx, id, endsOn) };
 }

@@ -6,8 +6,9 @@ import { type Scope, within } from '#database/scope.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { METHODS } from '#features/ledger/rules.ts';
 import { openDay } from '#features/ledger/server/queries.ts';
+import { monthName } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
-import type { Refund } from '../endpoints.ts';
+import type { Ending, Refund } from '../endpoints.ts';
 
 const refundRows = (db: Db) =>
   db
@@ -190,4 +191,14 @@ export async function insertMovedTenancy(tx: Db, tenancy: NewTenancy): Promise<s
   const [row] = rows;
   if (!row) throw new Error(`the tenancy ${from} vanished`);
   return row.id;
+}
+
+/** What the meters of a tenancy showed in the months after that of a day, the earliest first. */
+export async function listReadingsAfter(db: Db, agreementId: string, day: string): Promise<Ending['readings']> {
+  const { rows } = await sql<Omit<Ending['readings'][number], 'month'> & { month: number }>`
+    select distinct on (year, month, line_id) name, name_bangla as "nameBangla", year, month, reading
+    from meter_readings join bill_lines on bill_lines.id = line_id
+    where agreement_id = ${agreementId} and make_date(year, month, 1) > ${day}::date
+    order by year, month, line_id, meter_readings.id desc`.execute(db);
+  return rows.map(({ month, ...row }) => ({ ...row, month: monthName({ month }) }));
 }
