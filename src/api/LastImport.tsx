@@ -7,7 +7,7 @@ import type { CallInput } from './client.ts';
 import { lastImportTexts } from './last-import-texts.ts';
 import { useCall, useChange } from './use-call.tsx';
 
-type Props = { kind: CallInput<'GET /api/imports/{kind}'>['params']['kind'] };
+type Props = { kind: Exclude<CallInput<'GET /api/imports/{kind}'>['params']['kind'], 'bills'> };
 
 /** How long an import is offered to be taken back, in milliseconds; the server refuses once anything else was recorded. */
 const OFFERED = 7 * 24 * 60 * 60 * 1_000;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { type Answers, type JoinedRents, NO_ANSWERS } from '#csv/answers.ts';
+import { type Answers, NO_ANSWERS } from '#csv/answers.ts';
 import type { CsvColumn } from '#csv/columns.ts';
-import type { Format } from '#csv/judge-column.ts';
 import type { CsvTable, RowProblem, ShapeRow } from '#csv/read-table.ts';
 import type { tableReader } from '#csv/table-reader.ts';
 import { useLanguage } from '#locale/use-texts.tsx';
+import { answerActions } from '#ui/import/answer-actions.ts';
 import type { CallName } from './client.ts';
 import { useCall, useChange } from './use-call.tsx';
 
@@ -55,14 +55,16 @@ export function useImport(
     ...answered,
     titles: { ...kept?.choices.titles, ...answered.titles },
     formats: { ...kept?.choices.formats, ...answered.formats },
+    words: { ...kept?.choices.words, ...answered.words },
   });
   const answers = withKept(given);
   const keep = useChange('PUT /api/imports/{kind}/choices');
   const check = useChange(call);
   const take = useChange(call, {
     onSuccess: (answer) => {
-      const { titles, formats } = answers;
-      if (Object.keys({ ...titles, ...formats }).length > 0) keep.mutate({ params, body: { titles, formats } });
+      const { titles, formats, words } = answers;
+      if (Object.keys({ ...titles, ...formats, ...words }).length > 0)
+        keep.mutate({ params, body: { titles, formats, words } });
       onImported(answer);
     },
   });
@@ -112,25 +114,11 @@ export function useImport(
     found.some(({ row, field }) => row === problem.row && field === problem.field);
   return {
     /** A table that is given anew forgets what was said of the rows of the one before. */
-    read: (newText: string) => void show(newText, { ...NO_ANSWERS, titles: given.titles, formats: given.formats }),
+    read: (newText: string) =>
+      void show(newText, { ...NO_ANSWERS, titles: given.titles, formats: given.formats, words: given.words }),
     table,
     answers,
-    answer: {
-      title: (title: string, field: string) => change({ titles: { ...given.titles, [keyOf(title)]: field } }),
-      leaveOutTitles: (titles: readonly string[]) =>
-        change({ titles: { ...given.titles, ...Object.fromEntries(titles.map((title) => [keyOf(title), ''])) } }),
-      format: (field: string, format: Format) => change({ formats: { ...given.formats, [field]: format } }),
-      constant: (field: string, value: string) => change({ constants: { ...answers.constants, [field]: value } }),
-      row: (row: number, isTaken: boolean) => change({ rows: { ...answers.rows, [row]: isTaken } }),
-      flats: (rows: readonly number[]) =>
-        change({ flats: { ...answers.flats, ...Object.fromEntries(rows.map((row) => [row, true])) } }),
-      leaveOutRows: (rows: readonly number[]) =>
-        change({ rows: { ...answers.rows, ...Object.fromEntries(rows.map((row) => [row, false])) } }),
-      again: (row: number) => change({ again: { ...answers.again, [row]: true } }),
-      addFlats: (addsFlats: boolean) => change({ addsFlats }),
-      join: (row: number, how: JoinedRents) => change({ joined: { ...answers.joined, [row]: how } }),
-      cells: (cells: Record<string, string>) => change({ cells: { ...answers.cells, ...cells } }),
-    },
+    answer: answerActions({ given, answers, keyOf, change }),
     check,
     take,
     isChecked: seen !== undefined,

@@ -15,6 +15,8 @@ export type Answers = {
   addsFlats?: boolean | undefined;
   /** Expenses that are others than those which look the same, by their row. */
   again: Readonly<Record<number, boolean>>;
+  /** The category that a word of a table of expenses is, by the word without case and spaces. */
+  words: Readonly<Record<string, string>>;
   /** Cells that were mended, by `row field`. */
   cells: Readonly<Record<string, string>>;
   /** Rows of one flat that are one tenancy, by the number of the first one. */
@@ -31,6 +33,7 @@ export const NO_ANSWERS: Answers = {
   rows: {},
   flats: {},
   again: {},
+  words: {},
   cells: {},
   joined: {},
 };

@@ -22,9 +22,10 @@ export function reasonToLeaveOut(
 ): LeftOutReason | undefined {
   const isThere = (field: string) => !isNothing(values[field] ?? '');
   const needed = columns.filter(({ field, isOptional }) => !isOptional && values[field] !== undefined);
-  if (cells.some(isTotalWord) && needed.some(({ field }) => !isThere(field))) return 'total';
   const keys = columns.filter(({ isKey, field }) => isKey && values[field] !== undefined);
   const [first, ...others] = keys;
+  const isTotal = needed.some(({ field }) => !isThere(field)) || isTotalWord(values[first?.field ?? ''] ?? '');
+  if (isTotal && cells.some(isTotalWord)) return 'total';
   if (!first) return undefined;
   const isNamed = isThere(first.field);
   if (isNamed && cells.some(isVacantWord)) return 'vacant';

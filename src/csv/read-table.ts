@@ -40,15 +40,21 @@ type Row = { line: Line; values: Record<string, string> };
 /** What a feature makes of a row: a balance becomes a debt, two phones a second one. */
 export type ShapeRow = (row: Readonly<Record<string, string>>) => Record<string, string>;
 
-export type ReadOptions = { answers?: Answers; language?: Language; shape?: ShapeRow };
+export type ReadOptions = {
+  answers?: Answers;
+  language?: Language;
+  shape?: ShapeRow;
+  /** Whether titles that the books of tenants have no place for are left out without a question. */
+  leavesOutUsual?: boolean;
+};
 
 /** Reads a sheet by its titles and by what was answered. What is wrong with it is said in `language`. */
 export function readTable(
   sheet: Sheet,
   columns: readonly CsvColumn<string>[],
-  { answers = NO_ANSWERS, language = 'en', shape = (row) => ({ ...row }) }: ReadOptions = {},
+  { answers = NO_ANSWERS, language = 'en', shape = (row) => ({ ...row }), leavesOutUsual = true }: ReadOptions = {},
 ): CsvTable {
-  const titles = placeTitles(sheet.titles, columns, answers);
+  const titles = placeTitles(sheet.titles, columns, { answers, leavesOutUsual });
   const known = titles.filter(({ field }) => field);
   const serials = new Set(sheet.titles.flatMap((title, place) => (isSerial(title) ? [place] : [])));
   const read = sheet.lines
@@ -105,7 +111,11 @@ export function readTable(
 const LEFT_OUT = new Set(USUALLY_LEFT_OUT.map(bare));
 
 /** The field of each title: as it was answered, else as it is called; where two would fill one field, the first one does. */
-function placeTitles(titles: readonly string[], columns: readonly CsvColumn<string>[], answers: Answers): TitlePlace[] {
+function placeTitles(
+  titles: readonly string[],
+  columns: readonly CsvColumn<string>[],
+  { answers, leavesOutUsual }: { answers: Answers; leavesOutUsual: boolean },
+): TitlePlace[] {
   const isUsed = new Set<string>();
   return titles.map((title, place) => {
     const answer = answers.titles[bare(title)];
@@ -120,7 +130,7 @@ function placeTitles(titles: readonly string[], columns: readonly CsvColumn<stri
       isUsed.add(column.field);
       return { place, title, field: column.field };
     }
-    if (column || LEFT_OUT.has(bare(title))) return { place, title, field: '' };
+    if (column || (leavesOutUsual && LEFT_OUT.has(bare(title)))) return { place, title, field: '' };
     return { place, title, field: isSerial(title) ? '' : undefined };
   });
 }

@@ -468,9 +468,10 @@ export interface Schema {
   };
   /** What the building said of the columns of a kind of table. */
   import_choices: {
-    kind: 'apartments' | 'residents' | 'expenses';
+    kind: 'apartments' | 'residents' | 'expenses' | 'bills';
     titles: ColumnType<Record<string, string>, string, string>;
     formats: ColumnType<Record<string, 'dot' | 'comma' | 'dayFirst' | 'monthFirst'>, string, string>;
+    words: ColumnType<Record<string, string>, string | undefined, string>;
   };
   'identity.accounts': {
     id: Generated<string>;

@@ -2,15 +2,24 @@ import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { Id, Instant } from '#api/shapes.ts';
 
-const Kind = z.enum(['apartments', 'residents', 'expenses']);
+/** What tables hold; bills are pasted into their month, where no import is to be taken back. */
+export type ImportedKind = z.infer<typeof Kind>;
+const Kind = z.enum(['apartments', 'residents', 'expenses', 'bills']);
 
-/** The field of each title, without case and spaces, and how a column is written, by its field. */
+/**
+ * The field of each title, without case and spaces, how a column is written, by its field, and which category a word of a table of
+ * expenses is, by its code.
+ */
 export type ImportChoices = z.infer<typeof ImportChoices>;
 const ImportChoices = z.strictObject({
   titles: z.record(z.string().max(200), z.string().max(40)).refine((titles) => Object.keys(titles).length <= 200),
   formats: z
     .record(z.string().max(40), z.enum(['dot', 'comma', 'dayFirst', 'monthFirst']))
     .refine((formats) => Object.keys(formats).length <= 40),
+  words: z
+    .record(z.string().max(200), z.string().max(40))
+    .refine((words) => Object.keys(words).length <= 1_000)
+    .default({}),
 });
 
 /** The last import of a kind, when and by whom it was made, and whether it was taken back. */

@@ -26,6 +26,7 @@ const NAMES: Partial<Record<string, string>> = {
   apartment: 'ফ্ল্যাট',
   apartmentNo: 'ফ্ল্যাট নম্বর',
   apartments: 'ফ্ল্যাট',
+  apartmentsTakenBack: 'বাতিল করা ফ্ল্যাট',
   audience: 'কাদের জন্য',
   available: 'চালু',
   bedrooms: 'শোবার ঘর',

@@ -1,15 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Answers, NO_ANSWERS } from '#csv/answers.ts';
+import { bare } from '#csv/columns.ts';
 import { decodeCsv } from '#csv/decode-csv.ts';
 import { readTable } from '#csv/read-table.ts';
 import { readSheet } from '#csv/sheet.ts';
+import { guessCategory, mapCategories, unknownCategories } from '#features/expenses/client/map-categories.ts';
+import { type CostCategory, expenseRow } from '#features/expenses/endpoints.ts';
 import { EXPENSE_COLUMNS } from '#features/expenses/rules.ts';
 import { joinPeople, readSharedFlats, shapeResident } from '#features/residents/client/shape-residents.ts';
 import { RESIDENT_SHEET_COLUMNS } from '#features/residents/column-rules.ts';
 import { Tenancy } from '#features/residents/endpoints.ts';
 
 const textOf = (name: string) => decodeCsv(readFileSync(`src/test/cases/${name}.csv`));
+
+/** Those of a new building that the committee's words mean. */
+const CATEGORIES = [
+  ['salaries', 'Salaries', 'বেতন'],
+  ['repairs', 'Repairs', 'মেরামত'],
+  ['fuel', 'Fuel', 'জ্বালানি'],
+  ['utilities', 'Water, gas, electricity', 'পানি, গ্যাস, বিদ্যুৎ'],
+  ['lift', 'Lift', 'লিফট'],
+].map(
+  ([code = '', name = '', nameBangla = '']): CostCategory => ({
+    code,
+    name,
+    nameBangla,
+    taxLine: '38e',
+    isEnded: false,
+    version: 1,
+  }),
+);
 
 /** A public file, as the page for residents reads it with these answers. */
 function read(name: string, answers: Partial<Answers> = {}) {
@@ -54,6 +75,34 @@ test('07: a committee’s costs are found below their heading, by the usual titl
   const table = readTable(readSheet(textOf('07-expenses-from-a-committee'), EXPENSE_COLUMNS), EXPENSE_COLUMNS);
   expect(table).toMatchObject({ problems: [], totals: [8] });
   expect(table.rows[1]).toMatchObject({ day: '06-11-2026', category: 'Generator diesel 40 L', reference: 'V-102' });
+});
+
+test('07: the words of the committee are guessed, answered once, and stay in the note; the refund waits for its voucher', () => {
+  const table = readTable(readSheet(textOf('07-expenses-from-a-committee'), EXPENSE_COLUMNS), EXPENSE_COLUMNS);
+  const words = unknownCategories(table, NO_ANSWERS, CATEGORIES).map(({ word }) => word);
+  const guesses = words.map((word) => [word, guessCategory(CATEGORIES, word)?.code]);
+  expect(guesses).toEqual([
+    ['Guard salary (3 persons)', 'salaries'],
+    ['Generator diesel 40 L', 'fuel'],
+    ['Lift AMC', 'lift'],
+    ['Refund from diesel supplier', 'fuel'],
+    ['WASA bill', 'utilities'],
+  ]);
+  const answers = {
+    ...NO_ANSWERS,
+    words: Object.fromEntries(guesses.map(([word = '', code = '']) => [bare(word), code])),
+  };
+  const mapped = mapCategories(CATEGORIES, 'en')(table, answers);
+  const rows = mapped.rows.map((row) => expenseRow(CATEGORIES).safeParse(row));
+  expect(rows.map(({ success }) => success)).toEqual([true, true, true, false, true]);
+  expect(rows[0]?.data).toMatchObject({
+    day: '2026-11-05',
+    category: 'salaries',
+    amount: 45_000,
+    reference: 'V-101',
+    note: 'Guard salary (3 persons)',
+  });
+  expect(unknownCategories(mapped, answers, CATEGORIES)).toHaveLength(5);
 });
 
 test('08: first and last name are joined, the block comes from the number, and month-first days are a question', () => {

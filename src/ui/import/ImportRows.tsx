@@ -17,10 +17,13 @@ type Props = {
   /** What the feature asks before all rows are taken, and whether that is answered. */
   children?: ReactNode;
   isAnswered?: boolean;
+  /** What the button says that takes all rows, and another one beside it. */
+  takeText?: string;
+  otherAction?: ReactNode;
 };
 
 /** Every row that was given, what is wrong with it, and the button that takes all of them. */
-export function ImportRows({ state, columns, children, isAnswered = true }: Props) {
+export function ImportRows({ state, columns, children, isAnswered = true, takeText, otherAction }: Props) {
   const { rowProblems, take, takeAll, table } = state;
   const [onlyBad, setOnlyBad] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -71,8 +74,9 @@ export function ImportRows({ state, columns, children, isAnswered = true }: Prop
         {children}
         <div className="flex flex-wrap items-center gap-3">
           <Button disabled={isBad || !isAnswered} busy={take.isPending} busyText={t.importing} onClick={takeAll}>
-            {t.importAll}
+            {takeText ?? t.importAll}
           </Button>
+          {otherAction}
         </div>
       </div>
       {take.error && (

@@ -23,6 +23,7 @@ export type ImportState = {
     flats: (rows: readonly number[]) => void;
     leaveOutRows: (rows: readonly number[]) => void;
     again: (row: number) => void;
+    words: (words: Record<string, string>) => void;
     addFlats: (addsFlats: boolean) => void;
     join: (row: number, how: JoinedRents) => void;
   };

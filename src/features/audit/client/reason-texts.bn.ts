@@ -10,6 +10,7 @@ const OWN_REASONS = new Map([
   ['The tenancy ended before this month.', 'এই মাসের আগেই চুক্তি শেষ হয়েছে।'],
   ['The tenancy goes on.', 'চুক্তি চলছে।'],
   ['Its payment was declined or reversed.', 'এর পেমেন্ট নাকচ বা বাতিল করা হয়েছে।'],
+  ['The import was taken back.', 'ইমপোর্টটি বাতিল করা হয়েছে।'],
   ['Charged ahead by a wrong clock.', 'সার্ভারের ঘড়ি ভুল থাকায় আগে যোগ হয়েছিল।'],
 ]);
 

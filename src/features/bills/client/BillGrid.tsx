@@ -10,7 +10,7 @@ import { useLongList } from '#ui/layout/ShowMore.tsx';
 import type { BillDraft, BillLine } from '../endpoints.ts';
 import type { DraftStore } from './draft-store.ts';
 import { GridRow } from './GridRow.tsx';
-import { chooseAll, moveByKey, pastedCells } from './grid-keys.ts';
+import { chooseAll, moveByKey, type PastedBlock, pastedBlock } from './grid-keys.ts';
 import type { CellView, RowView, TypedCells } from './grid-rows.ts';
 import { billGridTexts } from './grid-texts.ts';
 import { openingMeters } from './opening-meters.ts';
@@ -30,13 +30,15 @@ type Props = {
   typed: TypedCells;
   outliers: ReadonlyMap<string, FarFrom>;
   store: DraftStore;
+  /** Cells of a spreadsheet were pasted. */
+  onPaste: (block: PastedBlock) => void;
 };
 
 /** Flats that a phone shows at first: each is a card of about 350 px. */
 const FIRST_FLATS = 4;
 
 /** Flats down, lines across, with the keys of a spreadsheet. */
-export function BillGrid({ draft, period, rows, typed, outliers, store }: Props) {
+export function BillGrid({ draft, period, rows, typed, outliers, store, onPaste }: Props) {
   const { grid: t, opening } = useTexts(billGridTexts);
   const { period: nameOf } = useFormats();
   const { language } = useLanguage();
@@ -71,8 +73,8 @@ export function BillGrid({ draft, period, rows, typed, outliers, store }: Props)
     />
   );
   const paste = (event: ClipboardEvent<HTMLElement>) => {
-    const cells = pastedCells(event);
-    if (cells.length > 0) store.edit(...cells);
+    const block = pastedBlock(event);
+    if (block) onPaste(block);
   };
   return (
     <Card as="section" padded={false}>

@@ -263,15 +263,71 @@ test('late fees are chosen one by one or all at once, and none is added that was
   await expect.poll(asked).toContainEqual({ dryRun: false, charges: ['two'] });
 });
 
-test('cells of a spreadsheet are pasted from the field on', async () => {
-  await renderSite(HERE, network);
+async function paste(text: string) {
   const data = new DataTransfer();
-  data.setData('text/plain', '2500\t1010\r\n2600\t1020\r\n');
+  data.setData('text/plain', text);
   await expect.element(field('Service charge', 'E-101')).toBeVisible();
   const first = field('Service charge', 'E-101').element();
   first.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+}
+const fillIn = page.getByRole('button', { name: 'Fill these in' });
+
+test('cells of a spreadsheet are shown as read, go from the field on once they are taken, and can be taken back', async () => {
+  await renderSite(HERE, network);
+  await paste('2500\t1010\r\n2600\t1020\r\n');
+  await expect.element(page.getByText('Electricity: 30 units, ৳290 (2)')).toBeVisible();
+  await expect.element(page.getByText('4 figures in 2 rows.')).toBeVisible();
+  expect(kept).toEqual([]);
+  await fillIn.click();
   await expect.element(reading('E-102')).toHaveValue('1020');
   await expect.element(page.getByRole('button', { name: 'Issue 2 bills · ৳5,390' })).toBeVisible();
+  await page.getByRole('button', { name: 'Take back the 4 pasted figures' }).click();
+  await expect.element(reading('E-102')).toHaveValue('');
+  await expect.element(field('Service charge', 'E-101')).toHaveValue('3000');
+  await expect.element(page.getByRole('button', { name: /^Take back/ })).not.toBeInTheDocument();
+});
+
+test('pasted rows that name their flats go there; what has no place is asked about or left out by a press', async () => {
+  await renderSite(HERE, network);
+  await paste(
+    [
+      'Flat\tTenant\tElectricity bill\tGas',
+      'e 102\tRima\t1.020\t',
+      'E-101\tOmar\t1010\t',
+      'E-999\tAli\t7\t',
+      'Total\t\t2037\t',
+    ].join('\r\n'),
+  );
+  await expect.element(page.getByText('Please answer the questions above first.')).toBeVisible();
+  await expect.element(fillIn).toBeDisabled();
+  await page.getByRole('radio', { name: '“1.020” is ৳1,020' }).click();
+  await page.getByRole('button', { name: 'Leave out all of these' }).click();
+  await expect.element(page.getByText(/^“E-999” is no flat with a tenant in this month\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Leave these rows out' }).click();
+  await expect.element(page.getByText('Row 4, left out by you: E-999 · Ali · 7')).toBeVisible();
+  await expect.element(page.getByText('Row 5, a total: Total · 2037')).toBeVisible();
+  await fillIn.click();
+  await expect.element(reading('E-102')).toHaveValue('1020');
+  await expect.poll(() => kept.map(({ figure }) => figure).toSorted()).toEqual(['1010', '1020']);
+  expect(network.asked('PUT /api/imports/{kind}/choices').at(-1)?.body).toMatchObject({
+    titles: { tenant: '', gas: '' },
+    formats: { [BILL_DRAFT.lines[1]?._id ?? '']: 'comma' },
+  });
+});
+
+test('a pasted figure that is none is mended in its row, and a paste that is discarded changes nothing', async () => {
+  await renderSite(HERE, network);
+  await paste('25oo\t900\r\n2600\t-\r\n');
+  await expect
+    .element(page.getByText(/^To look at: Electricity, E-101 is 900, below the last reading\./))
+    .toBeVisible();
+  await expect.element(fillIn).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Service charge of row 1' }).fill('2500');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(fillIn).toBeEnabled();
+  await page.getByRole('button', { name: 'Discard what was pasted' }).click();
+  await expect.element(field('Service charge', 'E-101')).toHaveValue('3000');
+  expect(kept).toEqual([]);
 });
 
 test('what another person typed into the cell stands, and the own figure is offered', async () => {

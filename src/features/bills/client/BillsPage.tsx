@@ -1,5 +1,5 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useList } from '#api/use-list.ts';
 import { MonthSwitch } from '#features/dues/client/MonthSwitch.tsx';
 import { DUES } from '#features/dues/rules.ts';
@@ -17,12 +17,15 @@ import type { BillDraft } from '../endpoints.ts';
 import { type BillItem, billsPath, LINES_PATH, monthOfBillsPath } from '../rules.ts';
 import { BillGrid } from './BillGrid.tsx';
 import type { SaveState } from './draft-state.ts';
+import type { PastedBlock } from './grid-keys.ts';
 import { billGridTexts } from './grid-texts.ts';
 import { IssueButton } from './IssueButton.tsx';
 import { LateFeesButton } from './LateFeesButton.tsx';
 import { useCellName } from './use-cell-name.ts';
 import { useBillDraft, useGridRows, useTypedCells } from './use-draft.ts';
+import { useTakenPaste } from './use-taken-paste.tsx';
 
+const PastedBills = loadLater(async () => (await import('./PastedBills.tsx')).PastedBills);
 const Conflicts = loadLater(async () => (await import('./Conflicts.tsx')).Conflicts);
 
 /** Where the office fills in a month's bills and issues them. The month is in the address. */
@@ -82,6 +85,8 @@ function Month({ draft, period }: { draft: BillDraft; period: Period }) {
   const { store, typed, save, saving, reason, isSaved, conflicts, ...cells } = useTypedCells(draft, period);
   const { items, rows, outliers } = useGridRows(draft, typed);
   const refused = cells.refused.map(useCellName(draft));
+  const [block, setBlock] = useState<PastedBlock>();
+  const pasted = useTakenPaste({ draft, rows, store });
   // What only waits for its moment is saved when the page goes.
   useLeaveQuestion(() => ({
     byLeaving: refused.length > 0 || saving === 'failed',
@@ -94,7 +99,21 @@ function Month({ draft, period }: { draft: BillDraft; period: Period }) {
       state={<State {...{ draft, items, saving, reason, isSaved, refused }} onAgain={() => void save()} />}
     >
       {conflicts.length > 0 && <Conflicts draft={draft} conflicts={conflicts} store={store} />}
-      <BillGrid {...{ draft, period, rows, typed, outliers, store }} />
+      {block ? (
+        <PastedBills
+          {...{ block, draft, typed }}
+          onTake={(figures) => {
+            pasted.take(figures);
+            setBlock(undefined);
+          }}
+          onCancel={() => setBlock(undefined)}
+        />
+      ) : (
+        <>
+          {pasted.undo}
+          <BillGrid {...{ draft, period, rows, typed, outliers, store }} onPaste={setBlock} />
+        </>
+      )}
       {draft.issued.length > 0 && <PrintLinks draft={draft} period={period} />}
     </Frame>
   );

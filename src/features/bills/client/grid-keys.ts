@@ -57,17 +57,16 @@ export const chooseAll = ({ target }: FocusEvent<HTMLElement>) => {
   if (target instanceof HTMLInputElement && placeOf(target)) target.select();
 };
 
-/** Where cells of a spreadsheet are pasted: the keys of the fields from this one on, with what goes into each. */
-export function pastedCells(event: ClipboardEvent<HTMLElement>): { key: string; figure: string }[] {
+/** Cells of a spreadsheet, and the row and column of the field into which they are pasted; row -1 has the sums to share. */
+export type PastedBlock = { text: string; row: number; column: number };
+
+/** Undefined of a single cell, which the field takes by itself. */
+export function pastedBlock(event: ClipboardEvent<HTMLElement>): PastedBlock | undefined {
   const field = event.target;
   const place = field instanceof Element ? placeOf(field) : undefined;
   const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '');
-  if (!place || !/[\t\n]/.test(text)) return [];
+  if (!place || !/[\t\n]/.test(text)) return undefined;
   event.preventDefault();
-  return text.split(/\r?\n/).flatMap((line, down) =>
-    line.split('\t').flatMap((figure, right) => {
-      const key = fieldAt(event.currentTarget, [place[0] + down, place[1] + right], [0, 0])?.dataset.key;
-      return key ? [{ key, figure: figure.trim() }] : [];
-    }),
-  );
+  const [row, column] = place;
+  return { text, row, column };
 }

@@ -40,4 +40,5 @@ export function pastedReadings(text: string, { meters, from }: Into) {
   return { readings, unknown };
 }
 
-const comparable = (flat: string) => flat.replace(/[\s-]/g, '').toUpperCase();
+/** The same for `A-101`, `a101` and `A 101`. */
+export const comparable = (flat: string) => flat.replace(/[\s-]/g, '').toUpperCase();

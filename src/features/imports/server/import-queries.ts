@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import type { ImportKind } from '#features/audit/server/import-queries.ts';
-import type { ImportChoices } from '../endpoints.ts';
+import type { ImportChoices, ImportedKind } from '../endpoints.ts';
 
-export async function findLastImport(db: Db, kind: ImportKind) {
+export async function findLastImport(db: Db, kind: ImportedKind) {
+  if (kind === 'bills') return null;
   const row = await db
     .selectFrom('imports')
     .leftJoin('users', 'users.id', 'made_by')
@@ -17,17 +17,20 @@ export async function findLastImport(db: Db, kind: ImportKind) {
   return row ?? null;
 }
 
-export async function findChoices(db: Db, kind: ImportKind): Promise<ImportChoices> {
+export async function findChoices(db: Db, kind: ImportedKind): Promise<ImportChoices> {
   const row = await db
     .selectFrom('import_choices')
     .where('kind', '=', kind)
-    .select(['titles', 'formats'])
+    .select(['titles', 'formats', 'words'])
     .executeTakeFirst();
-  return row ?? { titles: {}, formats: {} };
+  return row ?? { titles: {}, formats: {}, words: {} };
 }
 
-export async function keepChoices(db: Db, kind: ImportKind, choices: ImportChoices): Promise<void> {
-  const columns = { titles: JSON.stringify(choices.titles), formats: JSON.stringify(choices.formats) };
+export async function keepChoices(db: Db, kind: ImportedKind, choices: ImportChoices): Promise<void> {
+  const [titles, formats, words] = [choices.titles, choices.formats, choices.words].map((part) =>
+    JSON.stringify(part),
+  ) as [string, string, string];
+  const columns = { titles, formats, words };
   await db
     .insertInto('import_choices')
     .values({ kind, ...columns })

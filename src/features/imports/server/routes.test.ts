@@ -36,6 +36,7 @@ test('imported tenants are taken back with all that they owed, held and paid ahe
   const { rows: held } = await site.pool.query('select sum(unapplied_poisha + held_poisha)::int as held from payments');
   expect(held).toEqual([{ held: 0 }]);
   expect(await site.count("apartments where apartment_no = 'Z-401'")).toBe(0);
+  expect(await site.count("audit_events where details->>'apartmentsTakenBack' = '1'")).toBe(1);
   expect((await admin.post('/api/residents/import', table)).body).toMatchObject({ imported: 2, addedApartments: 1 });
 });
 
@@ -58,6 +59,8 @@ test('imported apartments go while they are empty', async () => {
   expect(await site.count("apartments where block = 'N'")).toBe(2);
   await admin.post('/api/apartments/import', { rows: [{ ...rows[0], apartmentNo: 'N-3' }] });
   expect(await undo('apartments')).toMatchObject({ status: 200 });
+  const { rows: told } = await site.pool.query('select details from audit_events order by id desc limit 1');
+  expect(told).toEqual([{ details: { apartmentsTakenBack: 1, reason: 'The import was taken back.' } }]);
   expect(await site.count("apartments where block = 'N'")).toBe(2);
 });
 
@@ -73,9 +76,12 @@ test('imported expenses get their counter-entry; the same table again adds none 
 
 test('what the building says of the columns is kept for the next file', async () => {
   const { admin } = await office();
-  const choices = { titles: { bari: 'block' }, formats: { rent: 'comma' } };
+  const choices = { titles: { bari: 'block' }, formats: { rent: 'comma' }, words: { diesel: 'fuel' } };
   expect((await admin.put('/api/imports/residents/choices', choices)).status).toBe(200);
   expect((await admin.get('/api/imports/residents')).body).toEqual({ last: null, choices });
+  const ofBills = { titles: { gasbill: crypto.randomUUID() }, formats: {} };
+  await admin.put('/api/imports/bills/choices', ofBills);
+  expect((await admin.get('/api/imports/bills')).body).toEqual({ last: null, choices: { ...ofBills, words: {} } });
   expect((await admin.put('/api/imports/residents/choices', { ...choices, formats: { rent: 'odd' } })).status).toBe(
     400,
   );

@@ -28,7 +28,7 @@ export function undoImport(db: Db, by: Actor, id: string): Promise<{ undone: num
     else if (made.kind === 'residents') {
       await undoTenancies(tx, by, ids);
       // The flats of the tenants stay, since their tenancies stay in the books.
-      await deleteUnused(tx, made.apartments);
+      await recordRemoved(tx, by, await deleteUnused(tx, made.apartments));
     } else for (const expense of ids) await takeBackExpense(tx, by, { id: expense, reason: REASON });
     await closeImport(tx, id, { at: by.now, by: by.currentUser.id });
     return { undone: ids.length };
@@ -37,9 +37,16 @@ export function undoImport(db: Db, by: Actor, id: string): Promise<{ undone: num
 
 async function undoApartments(tx: Db, by: Actor, ids: readonly string[]) {
   if ((await deleteUnused(tx, ids)) < ids.length) throw new Problem('conflict', REFUSED.apartments);
-  // A kind of its own would be an answer that programs of 1.0 do not know.
-  const details = { apartments: -ids.length, reason: REASON };
-  await recordEvent(tx, by, { kind: 'apartments_imported', details });
+  await recordRemoved(tx, by, ids.length);
+}
+
+/** A kind of its own would be an answer that programs of 1.0 do not know. */
+async function recordRemoved(tx: Db, by: Actor, removed: number) {
+  if (removed > 0)
+    await recordEvent(tx, by, {
+      kind: 'apartments_imported',
+      details: { apartmentsTakenBack: removed, reason: REASON },
+    });
 }
 
 async function undoTenancies(tx: Db, by: Actor, ids: readonly string[]) {

@@ -42,7 +42,7 @@ test('what was said of the columns of an earlier file counts, and the last impor
   const last = { _id: 'import-1', at: new Date().toISOString(), by: 'Karim', rows: 45, isUndone: false };
   network.answer('GET /api/imports/{kind}', {
     last,
-    choices: { titles: { gram: '', hold: 'apartmentNo' }, formats: {} },
+    choices: { titles: { gram: '', hold: 'apartmentNo' }, formats: {}, words: {} },
   });
   network.answer(IMPORT, { imported: 0, problems: [], read: [{}] });
   await renderSite('/dashboard/residents/import', network);

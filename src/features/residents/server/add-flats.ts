@@ -1,10 +1,10 @@
 import { type CellProblem, checkRows, findRepeated } from '#api/import-rows.ts';
-import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
 import { NewApartment } from '#features/apartments/endpoints.ts';
-import { apartmentName, findByName, looseName, takenReason } from '#features/apartments/rules.ts';
-import { insertApartments, listNames } from '#features/apartments/server/queries.ts';
-import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { findByName, looseName, takenReason } from '#features/apartments/rules.ts';
+import { addApartments } from '#features/apartments/server/add-apartments.ts';
+import { listNames } from '#features/apartments/server/queries.ts';
+import type { Actor } from '#features/audit/server/record-event.ts';
 import { floorOf } from '#locale/floors.ts';
 import type { ResidentsTable } from '../endpoints.ts';
 
@@ -47,15 +47,5 @@ const THE_APARTMENT = { en: 'apartment', bn: 'ফ্ল্যাট' };
 export async function addFlats(tx: Db, by: Actor, flats: readonly { value: NewFlat }[]): Promise<void> {
   if (flats.length === 0) return;
   const rows = flats.map(({ value }) => ({ ...value, sizeSqft: null, bedrooms: null, description: null }));
-  // In one order: two imports at once then wait for each other instead of deadlocking.
-  const added = await insertApartments(
-    tx,
-    rows.toSorted((one, other) => (apartmentName(one) < apartmentName(other) ? -1 : 1)),
-  );
-  if (added.length < rows.length)
-    throw new Problem('conflict', {
-      en: 'Somebody has just added some of these apartments. Nothing was imported.',
-      bn: 'এইমাত্র অন্য কেউ এই ফ্ল্যাটগুলোর কয়েকটি যোগ করেছেন। কিছুই ইমপোর্ট হয়নি।',
-    });
-  await recordEvent(tx, by, { kind: 'apartments_imported', details: { apartments: added.length } });
+  await addApartments(tx, by, rows);
 }

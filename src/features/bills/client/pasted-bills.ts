@@ -1,0 +1,146 @@
+import Papa from 'papaparse';
+import { type CsvColumn, findColumn } from '#csv/columns.ts';
+import type { CsvTable, RowProblem } from '#csv/read-table.ts';
+import type { Sheet } from '#csv/sheet.ts';
+import { isNothing } from '#locale/blanks.ts';
+import { formatsIn } from '#locale/formats.ts';
+import { LANGUAGES, type Language, type Text } from '#locale/language.ts';
+import type { BillDraft } from '../endpoints.ts';
+import { readFigure } from '../figure-rules.ts';
+import { cellKey } from '../rules.ts';
+import type { PastedBlock } from './grid-keys.ts';
+import { comparable } from './opening-readings.ts';
+import { PASTED_REFUSALS as REFUSED, TO_SHARE } from './pasted-refusals.ts';
+
+const FLAT = 'apartmentNo';
+
+/** The columns that a month of bills may have: the flats, and each line by its name. */
+export const billColumns = ({ lines }: Pick<BillDraft, 'lines'>): CsvColumn<string>[] => [
+  { field: FLAT, title: { en: 'Flat', bn: 'ফ্ল্যাট' }, isKey: true },
+  ...lines.map(
+    ({ _id, name, nameBangla }): CsvColumn<string> => ({
+      field: _id,
+      title: { en: name, bn: nameBangla },
+      alsoCalled: [`${name} bill`, `${nameBangla} বিল`, `${nameBangla}ের বিল`, `${nameBangla}র বিল`],
+      isOptional: true,
+      kind: 'money',
+    }),
+  ),
+];
+
+/**
+ * What was pasted as a table with titles: rows that name their flats are theirs, others are those of the flats from the field on down.
+ * Columns without a title are the lines from the field's on.
+ */
+export function sheetOfPaste({ text, row, column }: PastedBlock, draft: BillDraft, language: Language): Sheet {
+  const { data } = Papa.parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter: '\t' });
+  const rows = data.map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }));
+  const names = draft.lines.map((line) => (language === 'bn' ? line.nameBangla : line.name));
+  const flatColumn = findFlatColumn(rows, draft);
+  const first = rows.find(({ cells }) => cells.some(Boolean));
+  const hasTitles = first?.cells.some((cell, at) => at !== flatColumn && isTitle(cell, draft)) === true;
+  const lines = hasTitles ? rows.slice(rows.indexOf(first) + 1) : rows;
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  // What stands beyond the last line is asked about.
+  const nameAt = (place: number) => names[place] ?? `+${place - names.length + 1}`;
+  const given = hasTitles ? first.cells : [];
+  const flatTitle = language === 'bn' ? 'ফ্ল্যাট' : 'Flat';
+  if (flatColumn === undefined) {
+    const labels = [TO_SHARE[language], ...draft.flats.map((flat) => flatName(draft, flat))];
+    return {
+      titles: [flatTitle, ...Array.from({ length: width }, (_, at) => given[at] || nameAt(column + at))],
+      lines: lines.map((line, index) => ({ row: line.row, cells: [labels[row + 1 + index] ?? '', ...line.cells] })),
+      unclosed: new Set(),
+    };
+  }
+  const titles = Array.from({ length: width }, (_, at) => {
+    if (at === flatColumn) return flatTitle;
+    return hasTitles || at < flatColumn ? (given[at] ?? '') : nameAt(column + at - flatColumn - 1);
+  });
+  return { titles, lines, unclosed: new Set() };
+}
+
+/** A line's name, or words without a figure that name no flat and do not say that there is nothing. */
+const isTitle = (cell: string, draft: BillDraft) =>
+  findColumn(billColumns(draft), cell) !== undefined ||
+  (/\p{L}/u.test(cell) &&
+    !/\p{N}/u.test(cell) &&
+    !isNothing(cell) &&
+    findFlats(draft, cell).length === 0 &&
+    !isToShare(cell));
+
+/** The column that names flats, by its title or its cells; half of these where they hold no letter: figures can look like a flat. */
+function findFlatColumn(rows: readonly { cells: readonly string[] }[], draft: BillDraft): number | undefined {
+  const filled = rows.filter(({ cells }) => cells.some(Boolean));
+  if (filled.every(({ cells }) => cells.length < 2)) return undefined;
+  const titled = filled[0]?.cells.findIndex((cell) => findColumn(billColumns(draft), cell)?.field === FLAT) ?? -1;
+  if (titled >= 0) return titled;
+  const named = [0, 1, 2, 3].map((at) =>
+    filled.flatMap(({ cells }) => (findFlats(draft, cells[at] ?? '').length > 0 ? [cells[at] ?? ''] : [])),
+  );
+  const most = Math.max(...named.map(({ length }) => length));
+  const best = named.findIndex(({ length }) => length === most);
+  const isSure = named[best]?.some((cell) => /\p{L}/u.test(cell)) || most * 2 >= filled.length;
+  return most > 0 && isSure ? best : undefined;
+}
+
+/** A flat as a paste names it: its number, with the tenant where the month has two of them. */
+export const flatName = ({ flats }: BillDraft, { apartmentNo, name }: BillDraft['flats'][number]) =>
+  flats.filter((flat) => flat.apartmentNo === apartmentNo).length > 1 ? `${apartmentNo} ${name}` : apartmentNo;
+
+const findFlats = (draft: BillDraft, cell: string) =>
+  cell.trim() === ''
+    ? []
+    : draft.flats.filter((flat) =>
+        [flat.apartmentNo, `${flat.apartmentNo} ${flat.name}`].map(comparable).includes(comparable(cell)),
+      );
+
+const isToShare = (cell: string) => LANGUAGES.some((each) => comparable(TO_SHARE[each]) === comparable(cell));
+
+/** One figure of a paste, in the cell where it goes. */
+export type PastedFigure = { row: number; lineId: string; agreementId: string | null; figure: string };
+
+/** What the rows of a paste come to: the figures by cell, what was read of each row, and what is wrong with it. */
+export function readPastedBills(
+  { rows, rowNumbers }: Pick<CsvTable, 'rows' | 'rowNumbers'>,
+  { draft, language }: { draft: BillDraft; language: Language },
+) {
+  const digits = formatsIn(language).digits;
+  const figures: PastedFigure[] = [];
+  const problems: RowProblem[] = [];
+  const values = new Map<number, Record<string, string | number | null>>();
+  const seen = new Map<string, number>();
+  const issued = new Set(draft.issued.map(cellKey));
+  let issuedCells = 0;
+  for (const [index, cells] of rows.entries()) {
+    const row = rowNumbers[index] ?? index + 1;
+    const name = cells[FLAT] ?? '';
+    const refuse = (field: string, reason: Text) => problems.push({ row, field, reason: reason[language] });
+    const flats = findFlats(draft, name);
+    const [flat] = flats;
+    const agreementId = flat?.agreementId ?? null;
+    const earlier = seen.get(agreementId ?? TO_SHARE.en);
+    if (!flat && !isToShare(name)) refuse(FLAT, REFUSED.noFlat(name));
+    else if (flats.length > 1) refuse(FLAT, REFUSED.twoTenants(flats.map((one) => flatName(draft, one))));
+    else if (earlier !== undefined) refuse(FLAT, REFUSED.twice(digits(earlier)));
+    else seen.set(agreementId ?? TO_SHARE.en, row);
+    const read: Record<string, string | number | null> = { [FLAT]: flat ? flatName(draft, flat) : name };
+    for (const { _id: lineId, method } of draft.lines) {
+      const typed = cells[lineId] ?? '';
+      if (isNothing(typed)) continue;
+      const { figure, refusal } = readFigure(typed);
+      if (refusal) refuse(lineId, refusal);
+      else if (!flat && method !== 'shared') refuse(lineId, REFUSED.notShared);
+      else if (
+        agreementId ? issued.has(cellKey({ lineId, agreementId })) : draft.issued.some((one) => one.lineId === lineId)
+      )
+        issuedCells += 1;
+      else {
+        read[lineId] = figure;
+        figures.push({ row, lineId, agreementId, figure: typed });
+      }
+    }
+    values.set(row, read);
+  }
+  return { figures, problems, values, issuedCells };
+}
