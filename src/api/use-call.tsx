@@ -37,13 +37,13 @@ export const callQuery = <N extends CallName>({ client, currentEmail }: CallCont
   });
 
 /** When an answer is old and when it is forgotten, in milliseconds; and whether the answer before stays meanwhile. */
-type Keeping = { staleTime?: number; gcTime?: number; keepsPrevious?: boolean };
+type CacheOptions = { staleTime?: number; gcTime?: number; keepsPrevious?: boolean };
 
 /** What a call answers: asked once for the whole screen, and again after any change. Not asked without an input. */
 export function useCall<N extends CallName>(
   call: N,
   input: CallInput<N> | undefined,
-  { keepsPrevious = false, ...times }: Keeping = {},
+  { keepsPrevious = false, ...times }: CacheOptions = {},
 ) {
   const query = callQuery(useCallContext(), call, input);
   return useQuery({ ...query, ...times, ...(keepsPrevious && { placeholderData: keepPreviousData }) });

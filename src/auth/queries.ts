@@ -62,7 +62,7 @@ export async function insertExternalAccount(db: Db, accountId: string, external:
 }
 
 /** The id of the account with this e-mail, locked until the transaction ends. */
-export async function lockAccount(tx: Db, email: string): Promise<string | undefined> {
+export async function lockSignInAccount(tx: Db, email: string): Promise<string | undefined> {
   const account = tx.selectFrom('identity.accounts').where('email', '=', email).select('id').forUpdate();
   return (await account.executeTakeFirst())?.id;
 }
@@ -170,10 +170,14 @@ export async function deleteSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('identity.sessions').where('token_hash', '=', hashOf(token)).execute();
 }
 
-type Which = { id?: string; exceptToken?: string | undefined };
+type SessionFilter = { id?: string; exceptToken?: string | undefined };
 
 /** Ends all sessions of an account, the one with this id, or all but the one with this token. Says how many there were. */
-export async function deleteSessions(db: Db, accountId: string, { id, exceptToken }: Which = {}): Promise<number> {
+export async function deleteSessions(
+  db: Db,
+  accountId: string,
+  { id, exceptToken }: SessionFilter = {},
+): Promise<number> {
   let ended = db.deleteFrom('identity.sessions').where('account_id', '=', accountId);
   if (id) ended = ended.where('id', '=', id);
   if (exceptToken) ended = ended.where('token_hash', '<>', hashOf(exceptToken));

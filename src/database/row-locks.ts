@@ -132,9 +132,9 @@ export function lockOwingTenancy(tx: Db, userId: string) {
     .executeTakeFirst();
 }
 
-type Named = { id: string } | { email: string };
+type PersonName = { id: string } | { email: string };
 
-const person = (tx: Db, named: Named) =>
+const person = (tx: Db, named: PersonName) =>
   tx
     .selectFrom('users')
     .where((eb) => ('id' in named ? eb('id', '=', named.id) : eb('email', '=', named.email)))
@@ -142,10 +142,10 @@ const person = (tx: Db, named: Named) =>
     .select(['id', 'role']);
 
 /** A person who has not left. A payment of theirs may be inserted meanwhile: it holds the agreement, which the caller locks next. */
-export const lockPerson = (tx: Db, named: Named) => person(tx, named).forNoKeyUpdate().executeTakeFirst();
+export const lockPerson = (tx: Db, named: PersonName) => person(tx, named).forNoKeyUpdate().executeTakeFirst();
 
 /** As `lockPerson`; no request of theirs can be inserted meanwhile. */
-export const lockPersonAlone = (tx: Db, named: Named) => person(tx, named).forUpdate().executeTakeFirst();
+export const lockPersonAlone = (tx: Db, named: PersonName) => person(tx, named).forUpdate().executeTakeFirst();
 
 /** Whether the person has not left; they cannot leave meanwhile. The weakest lock: a request of theirs may be accepted. */
 export async function keepPerson(tx: Db, id: string): Promise<boolean> {

@@ -12,7 +12,7 @@ export const shownInput = (words: string, page: number) => ({
   query: { page: String(page), ...(words && { search: words }) },
 });
 
-type Words = {
+type Labels = {
   title: string;
   description: string;
   titleBangla?: string | null | undefined;
@@ -20,7 +20,7 @@ type Words = {
 };
 
 /** What an announcement says to a reader of this language: one that is not written in it is read in the other. */
-export function wordsIn({ title, description, titleBangla, descriptionBangla }: Words, language: Language) {
+export function wordsIn({ title, description, titleBangla, descriptionBangla }: Labels, language: Language) {
   if (language === 'bn' && titleBangla && descriptionBangla)
     return { title: titleBangla, description: descriptionBangla };
   return { title, description };

@@ -2,7 +2,7 @@ import { type List, listPath, readSearch } from '#api/list.ts';
 import type { CostCategory } from '#features/expenses/endpoints.ts';
 import { categoryIn, type TaxLine } from '#features/expenses/rules.ts';
 import { INCOME_KINDS, kindInBooks, kindsOnTaxLine } from '#features/ledger/charge-kinds.ts';
-import { accountIn as placeIn } from '#features/till/rules.ts';
+import { placeName } from '#features/till/rules.ts';
 import type { Language, Text } from '#locale/language.ts';
 
 /** What the accounts of the books belong to, in the order of a trial balance. */
@@ -49,10 +49,10 @@ const NAMES: Record<string, Text> = {
 type Categories = readonly CostCategory[] | undefined;
 
 /** What people call an account of the books. */
-export function accountIn(account: string, language: Language, categories: Categories): string {
+export function accountName(account: string, language: Language, categories: Categories): string {
   const kind = INCOME_KINDS.find((each) => each === account);
   if (kind) return kindInBooks(kind, language);
-  const place = NAMES[account]?.[language] ?? placeIn(account, language);
+  const place = NAMES[account]?.[language] ?? placeName(account, language);
   // What has no name elsewhere is a category of costs.
   return place === account ? categoryIn(categories, account, language) : place;
 }
@@ -135,7 +135,7 @@ export function figureIn(figure: Figure, language: Language, categories: Categor
   const [group = '', account] = figure in FIGURE_NAMES ? [figure] : figure.split(':');
   if (account === undefined) return (FIGURE_NAMES as Record<string, Text>)[group]?.[language] ?? figure;
   if (account === 'opening' && group !== 'account') return kindInBooks(account, language);
-  return accountIn(account, language, categories);
+  return accountName(account, language, categories);
 }
 
 /** As a heading, such as `Came in: Rent`. */

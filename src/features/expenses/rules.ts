@@ -16,10 +16,14 @@ export const TAX_LINES = {
 export type TaxLine = keyof typeof TAX_LINES;
 
 /** What a category of costs is called, by the code of its account. */
-type Named = { code: string; name: string; nameBangla: string };
+type CategoryName = { code: string; name: string; nameBangla: string };
 
 /** The name of a category; dots until the building's categories are loaded. */
-export function categoryIn(categories: readonly Named[] | undefined, category: string, language: Language): string {
+export function categoryIn(
+  categories: readonly CategoryName[] | undefined,
+  category: string,
+  language: Language,
+): string {
   if (!categories) return '…';
   const named = categories.find(({ code }) => code === category);
   return (language === 'bn' ? named?.nameBangla : named?.name) ?? category;
@@ -46,7 +50,7 @@ export const payerIn = (payer: Payer, language: Language): string =>
 const plain = (text: string) => text.trim().toLowerCase();
 
 /** The category that a cell of a table names, by its name in a language or its code; undefined where it names none. */
-export const readCategory = <C extends Named>(categories: readonly C[], cell: string): C | undefined => {
+export const readCategory = <C extends CategoryName>(categories: readonly C[], cell: string): C | undefined => {
   const isNamed = (...names: string[]) => names.map(plain).includes(plain(cell));
   return (
     categories.find(({ name, nameBangla }) => isNamed(name, nameBangla)) ??
@@ -71,7 +75,7 @@ export const IMPORT_PATH = `${PATH}/import`;
 
 export const CHOOSE_CATEGORY: Text = { en: 'Please choose what it is for.', bn: 'কীসের খরচ, বেছে নিন।' };
 /** Why a cell of a table names no category, with those that it could name. */
-export function notACategory(cell: string, categories: readonly (Named & { isEnded: boolean })[]): Text {
+export function notACategory(cell: string, categories: readonly (CategoryName & { isEnded: boolean })[]): Text {
   const open = categories.filter(({ isEnded }) => !isEnded);
   const shown = cell.slice(0, 60);
   return {
@@ -149,7 +153,7 @@ export const EXPENSE_COLUMNS = [
 ] as const satisfies CsvColumn<string>[];
 type ExpenseField = (typeof EXPENSE_COLUMNS)[number]['field'];
 
-type ExampleSetting = { categories: readonly Named[] | undefined; today: string; language: Language };
+type ExampleSetting = { categories: readonly CategoryName[] | undefined; today: string; language: Language };
 
 /** The rows of the template: a guard's salary, on the day on which it is downloaded. */
 export const expenseExamples = ({ categories, today, language }: ExampleSetting): TemplateRow<ExpenseField>[] => [

@@ -23,7 +23,7 @@ const OTHER_NAMES = {
 const isOther = (account: string): account is keyof typeof OTHER_NAMES => account in OTHER_NAMES;
 
 /** What people call an account between which money moves. */
-export function accountIn(account: string, language: Language): string {
+export function placeName(account: string, language: Language): string {
   if (isOther(account)) return OTHER_NAMES[account][language];
   const payer = PAYERS.find((each) => payerAccount(each) === account);
   return payer ? payerIn(payer, language) : account;

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { type LimitedCall, type Limits, tooManyRequests } from '#api/limits.ts';
 import { openPool } from '#database/connect.ts';
 import { addressKey, networksOf } from './client-address.ts';
-import { countFailure, hashed, inTurn, type Outcome, settled } from './sign-in-failures.ts';
+import { countFailure, hashed, type Outcome, serialPerKey, settled } from './sign-in-failures.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -110,7 +110,7 @@ export function siteLimits(connection: ClientConfig): Limits & { close: () => Pr
         : [{ window: 'accountFailure', of: hashed(account) }, ...byNetwork('failure', address)];
       const tryOnce = (failures: number) =>
         counted(counts, 'wrong', ([left]) => work({ failures, isLast: left === 0 }));
-      return inTurn(`${account}\n${device?.id}`, () => countFailure(pool, attempt, tryOnce));
+      return serialPerKey(`${account}\n${device?.id}`, () => countFailure(pool, attempt, tryOnce));
     },
     signUp: ({ address, invitation }, work) => {
       const accounts: Count[] = invitation

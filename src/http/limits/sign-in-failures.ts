@@ -28,7 +28,7 @@ export async function settled<T>(work: () => Promise<T>, settle: (outcome: Outco
 const turns = new Map<string, Promise<unknown>>();
 
 /** Waits for those before with the same key, so that the right password is refused by no other attempt that is under way. */
-export function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+export function serialPerKey<T>(key: string, work: () => Promise<T>): Promise<T> {
   const turn = (turns.get(key) ?? Promise.resolve()).then(work, work).finally(() => {
     if (turns.get(key) === turn) turns.delete(key);
   });

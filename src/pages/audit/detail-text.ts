@@ -7,7 +7,7 @@ import { TAX_LINES } from '#features/expenses/rules.ts';
 import { kindName, readKind } from '#features/ledger/charge-kinds.ts';
 import { OCCUPANCIES, OCCUPANCY_NAMES } from '#features/ledger/occupancy-kinds.ts';
 import { methodIn, SOURCES } from '#features/ledger/rules.ts';
-import { accountIn, PLACES, placeAccount } from '#features/till/rules.ts';
+import { PLACES, placeAccount, placeName } from '#features/till/rules.ts';
 import { periodOf } from '#locale/calendar.ts';
 import type { Formats } from '#locale/formats.ts';
 import type { Language, Text } from '#locale/language.ts';
@@ -15,7 +15,7 @@ import type { AuditTexts } from './texts.ts';
 
 type Detail = { name: string; value: AuditDetails[string]; event: Pick<AuditEvent, 'kind' | 'details'> };
 /** How the reader's language says it. Categories of costs are undefined until they are loaded. */
-type Words = {
+type Labels = {
   t: AuditTexts;
   reasonOf: ReasonTexts['reason'];
   formats: Formats;
@@ -39,7 +39,7 @@ const IN_TAKA = new Set([
 ]);
 
 /** The value of a detail for people: amounts are kept in taka, days and months as `2026-03-15` and `2026-03`, names in English. */
-export function detailText({ name, value, event }: Detail, words: Words): string {
+export function detailText({ name, value, event }: Detail, words: Labels): string {
   const { taka, digits, day, dateTime, period } = words.formats;
   const isReading = name === 'before' && event.kind === 'reading_corrected';
   if (typeof value === 'number') return IN_TAKA.has(name) && !isReading ? taka(value) : digits(value);
@@ -60,11 +60,11 @@ type NamedDetail = Pick<Detail, 'name' | 'event'> & { text: string };
 /** What the value names; undefined where it stands for itself. A reason may be one that the server wrote by itself. */
 function namedText(
   { name, text, event: { kind, details } }: NamedDetail,
-  { t, reasonOf, language, categories }: Words,
+  { t, reasonOf, language, categories }: Labels,
 ) {
   const place = PLACES.find((each) => each === text);
   const isPlace = name === 'paidFrom' || ((name === 'from' || name === 'to') && kind.startsWith('transfer_'));
-  if (isPlace && place) return accountIn(placeAccount(place), language);
+  if (isPlace && place) return placeName(placeAccount(place), language);
   const method = SOURCES.find((each) => each === text);
   if (name === 'method' && method) return methodIn(method, language);
   const chargeKind = name === 'kind' ? readKind(text) : undefined;

@@ -85,22 +85,22 @@ function AllClear({ text, rents }: { text: string; rents: string }) {
   );
 }
 
-type Words = { t: ProfileTexts['today']; formats: Formats };
+type Labels = { t: ProfileTexts['today']; formats: Formats };
 
-function requestsText(t: Words['t'], total: number, longest: string | undefined): string {
+function requestsText(t: Labels['t'], total: number, longest: string | undefined): string {
   if (total === 0 || longest === undefined) return t.noRequests;
   return t.requestsWait(total, waitingDays(longest, new Date()));
 }
 
 type Month = { month: MonthName; figures: { rents: number; settled: number } };
 
-function rentsText({ month, figures: { rents, settled } }: Month, { t, formats: { monthNamed } }: Words): string {
+function rentsText({ month, figures: { rents, settled } }: Month, { t, formats: { monthNamed } }: Labels): string {
   return rents === 0 ? t.noRent(monthNamed(month)) : t.rentsPaid(settled, rents, monthNamed(month));
 }
 
 function overdueText(
   { debtors, amount }: { debtors: number; amount: number },
-  { t, formats: { taka } }: Words,
+  { t, formats: { taka } }: Labels,
 ): string {
   return debtors === 0 ? t.noOverdue : t.late(debtors, taka(amount));
 }

@@ -109,7 +109,7 @@ function useUnsentWork(email: string | undefined) {
     let stop: (() => void) | undefined;
     let isOver = false;
     const start = async () => {
-      const { countUnsent } = await import('#features/identity/client/kept-work.ts');
+      const { countUnsent } = await import('#features/identity/client/unsent-work.ts');
       if (countUnsent(email) === 0) return;
       const { sendInBackground } = await import('#features/rounds/client/send-in-background.ts');
       if (!isOver) stop = sendInBackground(client, email);

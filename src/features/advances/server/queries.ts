@@ -54,13 +54,13 @@ export async function setInstalment(tx: Db, agreementId: string, poisha: Poisha 
   await tx.updateTable('agreements').set({ instalment_poisha: poisha }).where('id', '=', agreementId).execute();
 }
 
-type Wanted = { now: Date; agreementIds?: readonly string[] };
+type InstalmentFilter = { now: Date; agreementIds?: readonly string[] };
 
 /**
  * The tenancies whose advance is to be set against the rent of the month of `now`, as was agreed and was not done yet, and with how
  * much. Taka.
  */
-export async function listInstalments(db: Db, { now, agreementIds }: Wanted) {
+export async function listInstalments(db: Db, { now, agreementIds }: InstalmentFilter) {
   const period = periodAt(now);
   const rows = await db
     .selectFrom('agreements')

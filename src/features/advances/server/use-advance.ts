@@ -74,9 +74,9 @@ async function findAccount(tx: Db, by: Actor, agreementId: string): Promise<Ledg
   return account;
 }
 
-type Wish = { agreementId: string; use: Omit<AdvanceUse, 'requestKey'> };
+type AdvanceUseRequest = { agreementId: string; use: Omit<AdvanceUse, 'requestKey'> };
 
-async function findShares(tx: Db, by: Actor, { agreementId, use }: Wish): Promise<Share[]> {
+async function findShares(tx: Db, by: Actor, { agreementId, use }: AdvanceUseRequest): Promise<Share[]> {
   if (!use.charges) {
     const due = await listDueCharges(tx, agreementId, dayAt(by.now));
     if (due.length === 0) throw new Problem('conflict', REFUSED.nothingDue);

@@ -16,10 +16,10 @@ export const useAccept = () => useChange('PUT /api/agreements/accept/{id}', useD
 
 export const useReject = () => useChange('PUT /api/agreements/reject/{id}', useDecided(useTexts(requestTexts).reject));
 
-type Words = { done: string; failed: string; after: (name: string) => string };
+type Labels = { done: string; failed: string; after: (name: string) => string };
 
 /** What follows a decision: what it settles goes, the focus goes on to the next request, and a dialog says what came of it. */
-function useDecided({ done, failed, after }: Words) {
+function useDecided({ done, failed, after }: Labels) {
   const setAnswer = useSetResponse();
   const shown = listInput(useList(REQUESTS).shown);
   return {

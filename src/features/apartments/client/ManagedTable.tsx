@@ -16,8 +16,8 @@ import { type ApartmentOfficeTexts, apartmentOfficeTexts } from './office-texts.
 import { apartmentPath } from './use-apartments.ts';
 import { useRestoreApartment, useRetireApartment } from './use-manage-apartments.ts';
 
-type Asked = { apartment: ManagedApartment; about: 'change' | 'retire' };
-type Ask = (asked: Asked) => void;
+type OpenDialog = { apartment: ManagedApartment; about: 'change' | 'retire' };
+type Ask = (asked: OpenDialog) => void;
 
 const columns = (t: ApartmentOfficeTexts['table'], { taka, digits }: Formats, ask: Ask): Column<ManagedApartment>[] => [
   { title: t.apartmentNo, kind: 'heading', cell: (apartment) => <ApartmentName apartment={apartment} /> },
@@ -30,7 +30,7 @@ const columns = (t: ApartmentOfficeTexts['table'], { taka, digits }: Formats, as
 
 /** All apartments, the retired ones too, with what can be done with each. */
 export function ManagedTable({ apartments }: { apartments: readonly ManagedApartment[] }) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenDialog>();
   const t = useTexts(apartmentOfficeTexts).table;
   const formats = useFormats();
   const close = () => setAsked(undefined);

@@ -9,7 +9,7 @@ import { addApartments } from './add-apartments.ts';
 import { listTaken } from './queries.ts';
 
 const Name = NewApartment.pick({ block: true, apartmentNo: true }).strip();
-type Named = { index: number; value: Pick<NewApartment, 'block' | 'apartmentNo'> };
+type NamedRow = { index: number; value: Pick<NewApartment, 'block' | 'apartmentNo'> };
 
 /**
  * Adds all apartments of a table, or none; a dry run only says what is wrong with it.
@@ -36,7 +36,7 @@ export function importApartments(db: Db, by: Actor, table: ImportTable, language
 
 const BLOCK_AND_NUMBER = { en: 'block and number', bn: 'ব্লক ও নম্বর' };
 
-async function findTaken(db: Db, rows: Named[]): Promise<CellProblem[]> {
+async function findTaken(db: Db, rows: NamedRow[]): Promise<CellProblem[]> {
   const names = await listTaken(
     db,
     rows.map(({ value }) => value),

@@ -32,7 +32,7 @@ type Outcomes<T> = {
 export async function once<T>(tx: Db, by: Actor, request: Request, { work, again }: Outcomes<T>): Promise<T> {
   const made = await claimKey(tx, {
     ...keyOf(by, request),
-    hash: hashOf(request.asked),
+    hash: hashForm(request.asked),
     asked_at: by.now.toISOString(),
   });
   if (made) return work(made);
@@ -47,7 +47,7 @@ export async function once<T>(tx: Db, by: Actor, request: Request, { work, again
  */
 export async function findMade(tx: Db, by: Actor, request: Request): Promise<string | undefined> {
   const before = await findByKey(tx, keyOf(by, request));
-  if (before && before.hash !== hashOf(request.asked)) throw new Problem('conflict', request.refusal ?? OTHER_FORM);
+  if (before && before.hash !== hashForm(request.asked)) throw new Problem('conflict', request.refusal ?? OTHER_FORM);
   return before?.made;
 }
 
@@ -58,7 +58,7 @@ const keyOf = (by: Actor, { makes, requestKey, agreementId }: Request) => ({
 });
 
 /** As 1.0 hashed them: a form that it recorded is recognised. */
-const hashOf = (asked: object) => createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+const hashForm = (asked: object) => createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
 
 const OTHER_FORM = {
   en: 'This form was sent before with something else in it. Please open it anew.',

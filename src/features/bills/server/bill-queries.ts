@@ -12,7 +12,7 @@ import { monthName, type Period } from '#locale/calendar.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import type { Bill } from '../endpoints.ts';
 
-type Which = { scope: Scope; agreementId?: string; block?: string | undefined };
+type BillFilter = { scope: Scope; agreementId?: string; block?: string | undefined };
 
 type Row = Omit<Bill, 'month' | 'year' | 'building' | 'total' | 'paid' | 'toPay' | 'lines'> & {
   lines: (Omit<Bill['lines'][number], 'name' | 'nameBangla'> & {
@@ -30,7 +30,7 @@ const monthOfBill = sql`case when month is not null then make_date(year, month, 
   when kind <> 'opening' then date_trunc('month', due_on)::date end`;
 
 /** The bills of a month within the scope: of one tenancy, of a block or of all. */
-export async function listBillsOf(db: Db, period: Period, { scope, agreementId, block }: Which): Promise<Bill[]> {
+export async function listBillsOf(db: Db, period: Period, { scope, agreementId, block }: BillFilter): Promise<Bill[]> {
   const { name, address, landlord } = await findDescription(db);
   const first = sql`make_date(${period.year}::int, ${period.month}::int, 1)`;
   const rows = await db
@@ -85,9 +85,9 @@ export async function listBillsOf(db: Db, period: Period, { scope, agreementId, 
   return rows.map((row) => toResponse(row, { period, building: { name, address, landlord } }));
 }
 
-type Around = { period: Period; building: Bill['building'] };
+type BillContext = { period: Period; building: Bill['building'] };
 
-function toResponse({ lines, before, givenUp, ...row }: Row, { period, building }: Around): Bill {
+function toResponse({ lines, before, givenUp, ...row }: Row, { period, building }: BillContext): Bill {
   const [total, open] = [lines.map(({ amount }) => amount), lines.map(({ open }) => open)].map((sums) =>
     sums.reduce((sum, taka) => sum + toPoisha(taka), 0),
   ) as [number, number];

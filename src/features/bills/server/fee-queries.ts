@@ -11,7 +11,7 @@ import { toPoisha } from '#locale/taka.ts';
 import type { LateFee } from '../endpoints.ts';
 
 /** Locks the tenancies of these charges, in the order of ids. */
-export async function lockTenanciesOf(tx: Db, charges: readonly string[]): Promise<string[]> {
+export async function lockTenanciesOfCharges(tx: Db, charges: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from agreements where id in (select agreement_id from charges where id = any (${charges}::uuid[]))
     order by id for no key update`.execute(tx);

@@ -11,7 +11,7 @@ import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import type { BillDraft } from '../endpoints.ts';
 import { type BillItem, billItems } from '../rules.ts';
 import { readDraft } from './draft-queries.ts';
-import { insertCharges, insertReadings, keepOwnAmounts, lockTenanciesOf } from './issue-queries.ts';
+import { insertCharges, insertReadings, keepOwnAmounts, lockTenanciesInMonth } from './issue-queries.ts';
 
 const REFUSED = {
   ahead: { en: 'This month has not begun yet.', bn: 'এই মাস এখনও শুরু হয়নি।' },
@@ -46,7 +46,7 @@ export function issueBills(db: Db, by: Actor, { total, ...period }: Issue) {
   return inTransaction(db, async (tx) => {
     await chargeRents(tx, { now: by.now });
     // Another administrator who issues this month waits here, and reads the draft after what is issued now.
-    const agreementIds = await lockTenanciesOf(tx, period);
+    const agreementIds = await lockTenanciesInMonth(tx, period);
     const draft = await readDraft(tx, period);
     const items = billItems(draft).filter(({ problem }) => problem !== 'missing');
     if (items.length === 0) return { charges: 0, flats: 0, amount: 0 };

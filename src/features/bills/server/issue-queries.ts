@@ -6,7 +6,7 @@ import { dayAt, type Period } from '#locale/calendar.ts';
 import type { BillItem } from '../rules.ts';
 
 /** The tenancies of a month, locked in the order of their ids. */
-export async function lockTenanciesOf(tx: Db, { year, month }: Period): Promise<string[]> {
+export async function lockTenanciesInMonth(tx: Db, { year, month }: Period): Promise<string[]> {
   const first = sql`make_date(${year}::int, ${month}::int, 1)`;
   const { rows } = await sql<{ id: string }>`
     select id from agreements where status in ('accepted', 'ended')

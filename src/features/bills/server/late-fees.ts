@@ -4,21 +4,21 @@ import { findDescription } from '#features/building/server/queries.ts';
 import { applyUnapplied } from '#features/ledger/server/charge-queries.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import type { LateFee } from '../endpoints.ts';
-import { insertFees, listLate, lockTenanciesOf } from './fee-queries.ts';
+import { insertFees, listLate, lockTenanciesOfCharges } from './fee-queries.ts';
 
-type Wish = { dryRun: boolean; charges: readonly string[] };
+type LateFeeRequest = { dryRun: boolean; charges: readonly string[] };
 
 /**
  * Proposes a fee for each month's rent that is late by the building's rule, or adds those of the rents that are named. Money that
  * waits and what was given up is not open, so no fee is taken of it. A repeat finds the fees added, and adds none.
  */
-export function addLateFees(db: Db, by: Actor, { dryRun, charges }: Wish): Promise<{ fees: LateFee[] }> {
+export function addLateFees(db: Db, by: Actor, { dryRun, charges }: LateFeeRequest): Promise<{ fees: LateFee[] }> {
   const { now } = by;
   return inTransaction(db, async (tx) => {
     await chargeRents(tx, { now });
     const rule = await findDescription(tx);
     if (dryRun) return { fees: await listLate(tx, { now, rule }) };
-    const agreementIds = await lockTenanciesOf(tx, charges);
+    const agreementIds = await lockTenanciesOfCharges(tx, charges);
     const fees = await listLate(tx, { now, rule, charges });
     if (fees.length === 0) return { fees };
     await insertFees(tx, fees, now);

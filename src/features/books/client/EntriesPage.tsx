@@ -15,7 +15,7 @@ import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Entry } from '../endpoints.ts';
-import { accountIn, ENTRIES_LIST, figureTitle, TRIAL_BALANCE } from '../rules.ts';
+import { accountName, ENTRIES_LIST, figureTitle, TRIAL_BALANCE } from '../rules.ts';
 import { bookTexts } from './texts.ts';
 
 /** The entries behind a figure of the year or an account of the books. Figure and days stand in the address. */
@@ -77,8 +77,8 @@ function EntriesTable({ entries }: { entries: readonly Entry[] }) {
     { title: t.what, kind: 'heading', cell: (entry) => <What entry={entry} /> },
     { title: t.amount, kind: 'figure', isInBrief: true, cell: ({ amount }) => taka(amount, { decimals: 2 }) },
     { title: t.day, isInBrief: true, cell: (entry) => day(entry.day) },
-    { title: t.from, isDetail: true, cell: ({ credit }) => accountIn(credit, language, categories) },
-    { title: t.to, isDetail: true, cell: ({ debit }) => accountIn(debit, language, categories) },
+    { title: t.from, isDetail: true, cell: ({ credit }) => accountName(credit, language, categories) },
+    { title: t.to, isDetail: true, cell: ({ debit }) => accountName(debit, language, categories) },
     {
       title: t.remark,
       isDetail: true,
@@ -105,7 +105,7 @@ function What({ entry: { charge, agreementId, apartmentNo, name, debit } }: { en
   const whom = [apartmentNo, name].filter(Boolean).join(', ');
   return (
     <span className="wrap-anywhere grid min-w-0">
-      {charge ? chargeTitle(charge, language) : accountIn(debit, language, categories)}
+      {charge ? chargeTitle(charge, language) : accountName(debit, language, categories)}
       {whom && (
         <span className="font-normal text-mute text-sm">
           {agreementId ? <TextLink to={personPath(agreementId)}>{whom}</TextLink> : whom}

@@ -16,7 +16,7 @@ import { type Column, Table } from '#ui/layout/Table.tsx';
 import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { AccountBalance, TrialBalance } from '../endpoints.ts';
-import { accountIn, ENTRIES_LIST, trialBalancePath } from '../rules.ts';
+import { accountName, ENTRIES_LIST, trialBalancePath } from '../rules.ts';
 import { bookTexts } from './texts.ts';
 import './trial-balance.css';
 
@@ -91,7 +91,7 @@ function BalanceTable({ balance: { on, accounts, total } }: { balance: TrialBala
           t.sum
         ) : (
           <TextLink to={ENTRIES_LIST.path({ figure: `account:${account}`, to: on })}>
-            {accountIn(account, language, categories)}
+            {accountName(account, language, categories)}
           </TextLink>
         ),
     },

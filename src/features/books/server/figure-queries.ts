@@ -135,10 +135,10 @@ function linesOf({ figure, days, categories }: Lines): RawBuilder<unknown> {
     )`;
 }
 
-type Asked = Lines & { limit: number; offset: number };
+type EntriesPage = Lines & { limit: number; offset: number };
 
 /** The entries behind a figure, by the day for which they count, how many there are, and what they come to in taka. */
-export async function listEntries(db: Db, { limit, offset, ...lines }: Asked) {
+export async function listEntries(db: Db, { limit, offset, ...lines }: EntriesPage) {
   const from = accountOfFigure(lines.figure) === undefined ? sql`chosen` : sql`line`;
   const read = async (page: { limit: number; offset: number }) => {
     const { rows } = await sql<Entry & Charge & { total: number; sum: number }>`

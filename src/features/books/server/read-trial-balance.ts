@@ -4,7 +4,7 @@ import type { CostCategory } from '#features/expenses/endpoints.ts';
 import type { Language } from '#locale/language.ts';
 import { type Poisha, toTaka } from '#locale/taka.ts';
 import type { AccountBalance, TrialBalance } from '../endpoints.ts';
-import { ACCOUNT_GROUPS, accountIn, groupOf } from '../rules.ts';
+import { ACCOUNT_GROUPS, accountName, groupOf } from '../rules.ts';
 import { sumAccounts } from './queries.ts';
 
 /** What each account comes to at the end of a day in Asia/Dhaka. */
@@ -36,7 +36,7 @@ export function writeTrialBalanceCsv(
 ): string {
   const lines = accounts.map(({ account, debit, credit }) => [
     account,
-    accountIn(account, language, categories),
+    accountName(account, language, categories),
     debit,
     credit,
     on,

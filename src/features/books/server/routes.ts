@@ -46,9 +46,11 @@ export const bookRoutes = [
     const today = dayAt(now);
     return readTaxStatement(db, incomeYearBegins(query.incomeYear ?? '') ?? incomeYearAt(today), today);
   }),
-  handle(calls.setTaxYear, (c, { params, body }) =>
-    setTaxYear(c.var.db, c.var, { begins: incomeYearBegins(params.incomeYear) ?? 0, ...body }),
-  ),
+  handle(calls.setTaxYear, (c, { params, body }) => {
+    const begins = incomeYearBegins(params.incomeYear);
+    if (begins === undefined) throw new Error(`${params.incomeYear} is no income year`);
+    return setTaxYear(c.var.db, c.var, { begins, ...body });
+  }),
 ];
 
 const toDays = ({ from = '-infinity', to = 'infinity' }: { from?: string | undefined; to?: string | undefined }) => ({

@@ -64,9 +64,13 @@ export function correctRent(
   });
 }
 
-type Asked = Omit<RentCorrection, 'requestKey'>;
+type RentChange = Omit<RentCorrection, 'requestKey'>;
 
-async function enterRents(tx: Db, by: Actor, { id, asked, entryId }: { id: string; asked: Asked; entryId: string }) {
+async function enterRents(
+  tx: Db,
+  by: Actor,
+  { id, asked, entryId }: { id: string; asked: RentChange; entryId: string },
+) {
   const { rent, fromMonth, reason } = asked;
   const months = await findMonths(tx, id, asked);
   refuseOthers(months, asked);
@@ -97,7 +101,7 @@ async function enterRents(tx: Db, by: Actor, { id, asked, entryId }: { id: strin
 }
 
 /** The charged months from a month on, and which of them cost another rent. */
-async function findMonths(tx: Db, agreementId: string, { rent, fromMonth }: Asked) {
+async function findMonths(tx: Db, agreementId: string, { rent, fromMonth }: RentChange) {
   const rents = await listRents(tx, agreementId);
   const first = rents.map((one) => one.fromMonth).toSorted()[0];
   if (first && fromMonth < first) {
@@ -125,7 +129,7 @@ async function readCorrection(tx: Db, by: Actor, { id, months }: { id: string; m
   return { months: corrected, account };
 }
 
-function refuseOthers({ charged, wrong }: Months, { months, dryRun }: Asked): void {
+function refuseOthers({ charged, wrong }: Months, { months, dryRun }: RentChange): void {
   if (charged.length === 0) throw new Problem('conflict', REFUSED.notCharged);
   if (wrong.length === 0) throw new Problem('conflict', REFUSED.same);
   if (!dryRun && months !== wrong.length) throw new Problem('conflict', REFUSED.stale);

@@ -18,13 +18,13 @@ import type { RentMonth } from '../endpoints.ts';
 import { firstPeriod, isPaidYearBefore, isSettled, periodOfMonth, periodsOfNames, stateOfMonth } from '../rules.ts';
 import { findTenancy, listWaitingMonths } from './queries.ts';
 
-type Asked = { email: string; month: MonthName; year?: number | undefined };
+type MonthQuery = { email: string; month: MonthName; year?: number | undefined };
 
 /**
  * Whether a month's rent is paid, or none is asked of it, and which year that month means. Amounts in taka: what is open of it where a part is paid, and
  * what it costs where that is another rent than the present one; and how far ahead it lies where the one of the year before is paid.
  */
-export async function checkMonth(db: Db, { now }: { now: Date }, { email, month, year }: Asked) {
+export async function checkMonth(db: Db, { now }: { now: Date }, { email, month, year }: MonthQuery) {
   const tenancy = await findTenancy(db, email);
   if (!tenancy) return { paid: false };
   const { id: agreementId, chargedThrough } = tenancy;

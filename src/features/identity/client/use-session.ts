@@ -44,7 +44,7 @@ export function usePersonChange() {
 }
 
 /** What Logout needs besides, which the first load leaves out. Without it Logout still works. */
-const loadKeptWork = () => import('./kept-work.ts').catch(() => undefined);
+const loadUnsentWork = () => import('./unsent-work.ts').catch(() => undefined);
 
 /**
  * Logout, from wherever it is pressed. It asks first where something that was entered has still to be sent. Pending from the press
@@ -72,7 +72,7 @@ export function useSignOut() {
   const ask = async () => {
     if (isPressed.current) return;
     hold(true);
-    const work = await loadKeptWork();
+    const work = await loadUnsentWork();
     if (!work || (await work.mayLeave(user?.email))) signOut.mutate({}, { onSettled: () => hold(false) });
     else hold(false);
   };

@@ -7,7 +7,7 @@ import {
   findExternalAccount,
   insertAccount,
   insertExternalAccount,
-  lockAccount,
+  lockSignInAccount,
 } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
@@ -53,7 +53,7 @@ async function admitExternal(db: Db, by: AuditSource, { provider, claims }: Vouc
  */
 async function join(tx: Db, by: AuditSource, external: ExternalAccount, { email, name, picture }: Claims) {
   const made = await insertAccount(tx, { email, name: name || email, photo: picture, isVerified: true });
-  const id = made ?? (external.provider === 'hosted' ? await lockAccount(tx, email) : undefined);
+  const id = made ?? (external.provider === 'hosted' ? await lockSignInAccount(tx, email) : undefined);
   // Another window of the same person may have been quicker.
   const already = await findExternalAccount(tx, external);
   if (already || !id) return already;

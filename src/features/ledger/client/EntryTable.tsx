@@ -80,13 +80,13 @@ function What({ entry, statement }: { entry: StatementEntry; statement: Props['s
 type About = { charges: readonly Charge[]; payments: readonly PaymentDocument[] };
 
 /** How the reader's language says it. */
-type Words = { t: LedgerTexts['entries']; reasonOf: ReasonTexts['reason']; formats: Formats; language: Language };
+type Labels = { t: LedgerTexts['entries']; reasonOf: ReasonTexts['reason']; formats: Formats; language: Language };
 
 /** An entry's title and the facts below it. `charges` and `payments` are its statement's. */
 function describeEntry(
   entry: StatementEntry,
   { charges, payments }: About,
-  words: Words,
+  words: Labels,
 ): { title: string; facts: string[] } {
   const { t, reasonOf, language } = words;
   const payment = payments.find(({ _id }) => entry.paymentIds.includes(_id));
@@ -133,7 +133,7 @@ const NOT_OF_MONEY = new Set<StatementEntry['kind']>([
 function moneyFacts(
   { kind, amount, discount }: StatementEntry,
   payment: PaymentDocument,
-  { t, formats }: Words,
+  { t, formats }: Labels,
 ): string[] {
   if (NOT_OF_MONEY.has(kind)) return [];
   const { reference, months, unapplied, state, advance } = payment;

@@ -5,7 +5,7 @@ import { recordDownload } from '#features/audit/server/record-event.ts';
 import * as calls from '../endpoints.ts';
 import { changeRent, NO_TENANCY } from './change-rent.ts';
 import { readStatement } from './read-statement.ts';
-import { giveUpCharge } from './waive-charge.ts';
+import { waiveCharge } from './waive-charge.ts';
 import { writeJournalCsv } from './write-journal-csv.ts';
 
 export const ledgerRoutes = [
@@ -24,7 +24,5 @@ export const ledgerRoutes = [
     return c.body(csvStream(writeJournalCsv(c.var.db, query, query.language)), 200, csvHeaders('ledger.csv'));
   }),
   handle(calls.changeRent, async (c, { body }) => changeRent(c.var.db, c.var, body, await c.var.findLanguage())),
-  handle(calls.waiveCharge, (c, { params, body }) =>
-    giveUpCharge(c.var.db, c.var, { ...params, ...body, as: 'waive' }),
-  ),
+  handle(calls.waiveCharge, (c, { params, body }) => waiveCharge(c.var.db, c.var, { ...params, ...body, as: 'waive' })),
 ];

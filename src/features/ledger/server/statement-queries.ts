@@ -245,7 +245,7 @@ export async function findCharge(
   return row && withMonthName(row);
 }
 
-type GivenUp = {
+type Waived = {
   account: 'waivers' | 'bad_debts';
   chargeId: string;
   amountPoisha: Poisha;
@@ -254,7 +254,7 @@ type GivenUp = {
 };
 
 /** Whether this person has given up just this of a charge, with this reason. */
-export async function hasGivenUp(db: Db, { account, chargeId, amountPoisha, reason, by }: GivenUp): Promise<boolean> {
+export async function isWaived(db: Db, { account, chargeId, amountPoisha, reason, by }: Waived): Promise<boolean> {
   const found = await db
     .selectFrom('postings')
     .innerJoin('journal_entries', 'journal_entries.id', 'entry_id')

@@ -8,7 +8,7 @@ import { formatTaka, toPoisha } from '#locale/taka.ts';
 import type { Charge, LedgerAccount, NewWaiver } from '../endpoints.ts';
 import { chargeText } from '../rules.ts';
 import { writeEntry } from './queries.ts';
-import { findCharge, hasGivenUp, lockAccount } from './statement-queries.ts';
+import { findCharge, isWaived, lockAccount } from './statement-queries.ts';
 
 const WAYS = {
   waive: { account: 'waivers', event: 'charge_waived' },
@@ -22,7 +22,7 @@ type Waiver = NewWaiver & { id: string; as: keyof typeof WAYS };
  * it.
  * @throws Problem not_found; invalid for more than is open; conflict when another amount is open than the screen showed
  */
-export function giveUpCharge(db: Db, by: Actor, waiver: Waiver): Promise<Charge> {
+export function waiveCharge(db: Db, by: Actor, waiver: Waiver): Promise<Charge> {
   return inTransaction(db, async (tx) => {
     const { charge, account } = await lockCharge(tx, by, waiver.id);
     if (charge.outstanding !== waiver.outstanding) {
@@ -65,7 +65,7 @@ async function isRepeat(tx: Db, by: Actor, { waiver, charge }: Repeated): Promis
   const { amount, outstanding, reason, as } = waiver;
   const amountPoisha = toPoisha(amount);
   if (toPoisha(outstanding) - amountPoisha !== toPoisha(charge.outstanding)) return false;
-  return hasGivenUp(tx, {
+  return isWaived(tx, {
     account: WAYS[as].account,
     chargeId: charge._id,
     amountPoisha,

@@ -40,13 +40,13 @@ export async function findShares(
   return shares;
 }
 
-type Named = Pick<NewPayment, 'agreementId' | 'charges'>;
+type NamedCharges = Pick<NewPayment, 'agreementId' | 'charges'>;
 
 /**
  * The charges that are named. The agreement is locked.
  * @throws Problem conflict where less is open of one, or it is another tenancy's
  */
-export async function findNamedShares(tx: Db, { agreementId, charges = [] }: Named): Promise<Share[]> {
+export async function findNamedShares(tx: Db, { agreementId, charges = [] }: NamedCharges): Promise<Share[]> {
   const shares: Share[] = [];
   for (const { chargeId, amount } of charges) {
     const charge = await findCharge(tx, chargeId);

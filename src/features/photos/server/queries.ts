@@ -84,9 +84,9 @@ export async function updatePositions(tx: Db, ids: string[]): Promise<void> {
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) where photos.id = wanted.id`.execute(tx);
 }
 
-type Named = { apartmentId: string; photoId: string };
+type PhotoName = { apartmentId: string; photoId: string };
 
-export function updateAlt(db: Db, { apartmentId, photoId }: Named, alt: string): Promise<Photo | undefined> {
+export function updateAlt(db: Db, { apartmentId, photoId }: PhotoName, alt: string): Promise<Photo | undefined> {
   return db
     .updateTable('photos')
     .set({ alt })
@@ -97,7 +97,7 @@ export function updateAlt(db: Db, { apartmentId, photoId }: Named, alt: string):
 }
 
 /** Deletes a photo and its files; says whether it was there. */
-export async function deletePhoto(tx: Db, { apartmentId, photoId }: Named): Promise<boolean> {
+export async function deletePhoto(tx: Db, { apartmentId, photoId }: PhotoName): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('photos')
     .where('id', '=', photoId)

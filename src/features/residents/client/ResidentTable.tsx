@@ -11,9 +11,9 @@ import type { Resident } from '../endpoints.ts';
 import { type ResidentTexts, residentTexts } from './office-texts.ts';
 import { TenancyActions } from './ResidentActions.tsx';
 
-type Words = ResidentTexts['table'];
+type Labels = ResidentTexts['table'];
 
-const columns = (t: Words): Column<Resident>[] => [
+const columns = (t: Labels): Column<Resident>[] => [
   { title: t.apartment, kind: 'heading', cell: (resident) => <Home {...resident} /> },
   { title: t.name, isDetail: true, cell: (resident) => <Tenant {...resident} /> },
   { title: t.since, isDetail: true, cell: (resident) => <Stay {...resident} /> },

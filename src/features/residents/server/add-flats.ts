@@ -13,13 +13,13 @@ export type NewFlat = Pick<NewApartment, 'block' | 'floor' | 'apartmentNo' | 're
 const NewFlat = NewApartment.pick({ block: true, floor: true, apartmentNo: true, rent: true }).strip();
 const Name = NewFlat.pick({ block: true, apartmentNo: true }).strip();
 
-type Asked = { unknown: readonly { index: number }[]; empty: ReadonlySet<number> };
+type MissingFlats = { unknown: readonly { index: number }[]; empty: ReadonlySet<number> };
 
 /**
  * The apartments that a table adds: those of tenants whose apartment the building lacks, where that was asked for, and empty ones
  * that are not there yet. Their floor is the one that their number names, where no cell says it.
  */
-export async function checkFlats(tx: Db, table: ResidentsTable, { unknown, empty }: Asked) {
+export async function checkFlats(tx: Db, table: ResidentsTable, { unknown, empty }: MissingFlats) {
   const ofTenants = new Set(table.addApartments ? unknown.map(({ index }) => index) : []);
   if (ofTenants.size + empty.size === 0) return { right: [], problems: [] };
   const isAsked = (index: number) => ofTenants.has(index) || empty.has(index);

@@ -54,13 +54,13 @@ export function inviteTenant(db: Db, by: Actor, { id }: { id: string }): Promise
   });
 }
 
-type Wanted = { block?: string | undefined; tenants: number };
+type InvitationFilter = { block?: string | undefined; tenants: number };
 
 /**
  * Makes an invitation for each tenant without an account who stays, of one block or of all; those before open nothing any more.
  * @throws Problem conflict when they are not as many as the screen says
  */
-export function inviteAll(db: Db, by: Actor, { block, tenants }: Wanted) {
+export function inviteAll(db: Db, by: Actor, { block, tenants }: InvitationFilter) {
   return inTransaction(db, async (tx) => {
     const locked = await lockUnjoinedTenancies(tx, block);
     if (locked.length !== tenants) throw new Problem('conflict', REFUSED.otherNumber(locked.length));

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CallResponse } from '#api/client.ts';
-import { noteUnsent } from '#features/identity/client/kept-work.ts';
+import { noteUnsent } from '#features/identity/client/unsent-work.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { allowSignOut, PEOPLE, renderSite, signIn } from '#test/render-site.tsx';
 import { DEBTOR, DUES, WAITING } from '#test/sample-responses.ts';

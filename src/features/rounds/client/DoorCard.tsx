@@ -40,7 +40,7 @@ export function DoorCard({ heading, door, rest, lines, children, onCollect, onAw
   const [typed, setTyped] = useState(rest > 0 ? String(rest) : '');
   const [asksNumber, setAsksNumber] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const isFresh = useFresh();
+  const isFresh = useJustShown();
   const amount = readAmount(typed);
   const over = typeof amount === 'number' ? toTaka(toPoisha(amount) - toPoisha(rest)) : 0;
 
@@ -109,7 +109,7 @@ export function DoorCard({ heading, door, rest, lines, children, onCollect, onAw
 }
 
 /** Whether the component was shown a moment ago. */
-function useFresh() {
+function useJustShown() {
   const [isFresh, setFresh] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setFresh(false), DOUBLE_TAP_MS);

@@ -19,7 +19,7 @@ const TONES = { waiting: 'warning', tried: 'warning', sent: 'success', refused: 
 
 type Props = {
   entry: Entry;
-  actions: Pick<ReturnType<typeof useRound>, 'takeAway' | 'sendAsOther' | 'sendConfirmed' | 'sendCorrected'>;
+  actions: Pick<ReturnType<typeof useRound>, 'takeAway' | 'sendAsSecondPayment' | 'sendConfirmed' | 'sendCorrected'>;
   onOpen: (door: Door) => void;
 };
 
@@ -69,7 +69,7 @@ export function EntryRow({ entry, actions, onOpen }: Props) {
           </Button>
         )}
         {refusal?.isSameMoney && (
-          <Button size="sm" onClick={() => void actions.sendAsOther(entry)}>
+          <Button size="sm" onClick={() => void actions.sendAsSecondPayment(entry)}>
             {t.sameMoney}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { noteUnsent } from '#features/identity/client/kept-work.ts';
+import { noteUnsent } from '#features/identity/client/unsent-work.ts';
 import { PEOPLE, renderSite } from '#test/render-site.tsx';
 import type { StandInNetwork } from '#test/stand-in-network.ts';
 import { button, entryAt, heading, keep, main, makeNetwork, openRound, press, RECORD, RECORDED } from './for-tests.ts';

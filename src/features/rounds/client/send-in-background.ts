@@ -1,5 +1,5 @@
 import type { Client } from '#api/client.ts';
-import { noteUnsent } from '#features/identity/client/kept-work.ts';
+import { noteUnsent } from '#features/identity/client/unsent-work.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { loadTexts } from '#locale/texts.ts';
 import { documentLanguage, documentTexts } from '#locale/use-texts.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Client } from '#api/client.ts';
 import { makeRequestKey, useCallContext } from '#api/use-call.tsx';
 import type { Debtor } from '#features/dues/endpoints.ts';
-import { noteUnsent } from '#features/identity/client/kept-work.ts';
+import { noteUnsent } from '#features/identity/client/unsent-work.ts';
 import { sessionQuery } from '#features/identity/client/use-session.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { addEntry, changeEntry, changeRound, readKept, removeEntry, watchKept } from './kept-entries.ts';
@@ -144,7 +144,7 @@ export function useRound() {
       const { token } = await client('GET /api/payments/round', {});
       await sendAgain(entry, entry.refusal?.askedWith === token ? { token } : {});
     },
-    sendAsOther: (entry: Entry) => sendAgain(entry, { again: true }),
+    sendAsSecondPayment: (entry: Entry) => sendAgain(entry, { again: true }),
     sendCorrected: (entry: Entry, reference: string) => sendAgain(entry, { reference }),
     /** Begins a new round, unless another window has begun one, or has collected what is not sent. */
     begin: ({ id }: Round) =>

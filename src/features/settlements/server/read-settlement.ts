@@ -10,13 +10,17 @@ import type { Settlement } from '../endpoints.ts';
 import { findLastCertificate } from './certificate-queries.ts';
 import { findTenancy, listRefunds, sumPaidAhead } from './queries.ts';
 
-type Asked = { scope: Scope; id: string };
+type SettlementQuery = { scope: Scope; id: string };
 
 /**
  * What is between a tenant and the building, charged up to now.
  * @throws Problem not_found, also where the tenancy is not within the scope
  */
-export async function readSettlement(db: Db, { now }: { now: Date }, { scope, id }: Asked): Promise<Settlement> {
+export async function readSettlement(
+  db: Db,
+  { now }: { now: Date },
+  { scope, id }: SettlementQuery,
+): Promise<Settlement> {
   const tenancy = await findTenancy(db, scope, id);
   if (!tenancy) throw new Problem('not_found', NO_TENANCY);
   await chargeRents(db, { now, agreementId: id, chargedThrough: tenancy.chargedThrough });

@@ -118,9 +118,9 @@ export const BESIDE_FIGURES = 'grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-2'
 /** How high the drawing beside figures may become, in rem. */
 const HEIGHT = 24;
 
-type Words = Parameters<typeof describeHome>[1];
+type Labels = Parameters<typeof describeHome>[1];
 
-const viewsIn = ({ let: name, month, notice }: Words['t']) => [
+const viewsIn = ({ let: name, month, notice }: Labels['t']) => [
   { value: 'let' as const, name },
   { value: 'month' as const, name: month },
   { value: 'notice' as const, name: notice },
@@ -134,7 +134,7 @@ function focusTargetsOf({ windows, blocks }: Drawing<HomeNow>): FocusTarget[] {
 }
 
 /** What one of them says; undefined in a building without homes. */
-function describeTarget({ windows, blocks }: Drawing<HomeNow>, index: number, words: Words): HomeLabel | undefined {
+function describeTarget({ windows, blocks }: Drawing<HomeNow>, index: number, words: Labels): HomeLabel | undefined {
   const block = blocks[index];
   if (windows.length > MAX_DRAWN) return block && describeBlock(block, words);
   const window = windows[index];

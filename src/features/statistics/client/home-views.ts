@@ -35,10 +35,10 @@ export function byUrgency(homes: readonly HomeNow[], view: View): HomeNow[] {
 }
 
 /** How the reader's language says it. */
-type Words = { t: StatisticsTexts['drawing']; formats: Formats; view: View };
+type Labels = { t: StatisticsTexts['drawing']; formats: Formats; view: View };
 
 /** Of a home where it is, how it stands in the view, and where it leads. */
-export function describeHome(home: HomeNow, words: Words): HomeLabel {
+export function describeHome(home: HomeNow, words: Labels): HomeLabel {
   const { t, view, formats } = words;
   const name = t.home(home.apartmentNo, home.block, formats.digits(home.floor));
   if (home.agreementId !== null) {
@@ -54,7 +54,7 @@ export function describeHome(home: HomeNow, words: Words): HomeLabel {
 }
 
 /** What is open and since when, or how the month was settled. */
-function describeMonth({ month, debt }: HomeNow, { t, formats: { taka, day } }: Words): string {
+function describeMonth({ month, debt }: HomeNow, { t, formats: { taka, day } }: Labels): string {
   const waiting = month && month.waiting > 0 ? `, ${t.waits(taka(month.waiting))}` : '';
   if (!debt) {
     if (!month || month.state === 'nothing') return t.nothingDue;
@@ -65,11 +65,11 @@ function describeMonth({ month, debt }: HomeNow, { t, formats: { taka, day } }: 
   return `${sum}, ${debt.daysLate > 0 ? t.lateSince(day(debt.dueOn), debt.daysLate) : t.dueOn(day(debt.dueOn))}${waiting}`;
 }
 
-const describeNotice = ({ endsOn }: HomeNow, { t, formats: { day } }: Words) =>
+const describeNotice = ({ endsOn }: HomeNow, { t, formats: { day } }: Labels) =>
   endsOn === null ? t.stays : t.leaves(day(endsOn));
 
 /** Of a block how many of its homes the view is about. */
-export function describeBlock({ name, homes }: { name: string; homes: HomeNow[] }, words: Words): HomeLabel {
+export function describeBlock({ name, homes }: { name: string; homes: HomeNow[] }, words: Labels): HomeLabel {
   const { t, view } = words;
   const { digits } = words.formats;
   const counts = [digits(homes.filter((home) => isMarked(home, view)).length), digits(homes.length)] as const;

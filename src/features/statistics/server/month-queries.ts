@@ -37,10 +37,10 @@ export const chargedMonths = (from: Period, to: Period) => sql<ChargedMonth>`(
 /** A month of a flat, of all its tenancies, in poisha. */
 export type MonthOfFlat = Omit<ChargedMonth, 'agreement_id'> & { agreementId: string; daysLate: number };
 
-type Wanted = { from: Period; until: Period; today: string };
+type MonthRange = { from: Period; until: Period; today: string };
 
 /** By flat, what each month was charged and what is open of it; the tenancy is the one that owes, or that came last. */
-const monthsByFlat = ({ from, until, today }: Wanted) => sql<{ apartment_id: string; months: MonthOfFlat[] }>`(
+const monthsByFlat = ({ from, until, today }: MonthRange) => sql<{ apartment_id: string; months: MonthOfFlat[] }>`(
   select apartment_id, json_agg(json_build_object('year', year, 'month', month, 'amount', amount, 'open', open, 'waiting', waiting,
     'agreementId', agreement_id, 'daysLate', greatest(${today}::date - due_on, 0))) as months
   from (
@@ -66,7 +66,7 @@ const openByFlat = sql<{ apartment_id: string; open: number; due_on: string; for
   group by apartment_id)`;
 
 /** Every flat with the months of some time, by block, floor and number. */
-export const listFlatMonths = (db: Db, wanted: Wanted) =>
+export const listFlatMonths = (db: Db, wanted: MonthRange) =>
   db
     .selectFrom('apartments')
     .leftJoin(monthsByFlat(wanted).as('charged'), 'charged.apartment_id', 'apartments.id')

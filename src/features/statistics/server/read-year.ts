@@ -6,7 +6,7 @@ import { type Poisha, toTaka } from '#locale/taka.ts';
 import type { BuildingYear, MonthOfYear } from '../endpoints.ts';
 import { countLet } from './year-queries.ts';
 
-type Asked = {
+type YearRange = {
   /** The first month, as `2026-07`. */
   from: string;
   /** The day in Dhaka, such as `2026-03-15`. */
@@ -14,7 +14,7 @@ type Asked = {
 };
 
 /** The building's twelve months from a month on. What has begun is charged. */
-export async function readYear(db: Db, { from, today }: Asked): Promise<BuildingYear> {
+export async function readYear(db: Db, { from, today }: YearRange): Promise<BuildingYear> {
   const first = periodOf(from);
   const periods = Array.from({ length: 12 }, (_, place) => addMonths(first, place));
   const last = addMonths(first, 11);

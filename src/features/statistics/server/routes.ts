@@ -57,10 +57,10 @@ export const statisticsRoutes = [
   }),
 ];
 
-type Wanted = { from?: string | undefined; year?: number | undefined };
+type YearQuery = { from?: string | undefined; year?: number | undefined };
 
 /** The twelve months from a month on, those of a calendar year, or those of the present one. */
-async function yearOf({ db, now }: { db: Db; now: Date }, { from, year }: Wanted): Promise<BuildingYear> {
+async function yearOf({ db, now }: { db: Db; now: Date }, { from, year }: YearQuery): Promise<BuildingYear> {
   await chargeRents(db, { now });
   return readYear(db, { from: from ?? `${year ?? periodAt(now).year}-01`, today: dayAt(now) });
 }

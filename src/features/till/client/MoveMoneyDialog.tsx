@@ -6,7 +6,7 @@ import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
-import { accountIn, PLACES, type Place, placeAccount } from '../rules.ts';
+import { PLACES, type Place, placeAccount, placeName } from '../rules.ts';
 import { tillTexts } from './texts.ts';
 import { useMoveMoney } from './use-transfers.ts';
 
@@ -21,7 +21,7 @@ export function MoveMoneyDialog({ day, onClose }: Props) {
   const [requestKey] = useState(makeRequestKey);
   const errors = fieldErrors(move.error);
   const field = (name: Name) => ({ name, error: errors[name] });
-  const places = PLACES.map((place) => ({ value: place, text: accountIn(placeAccount(place), language) }));
+  const places = PLACES.map((place) => ({ value: place, text: placeName(placeAccount(place), language) }));
   function send({ from, to, ...typed }: Record<Name, string>) {
     move.mutate({ body: { ...typed, from: from as Place, to: to as Place, requestKey } }, { onSuccess: onClose });
   }

@@ -6,7 +6,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TakeBackMenu } from '#ui/menu/TakeBackMenu.tsx';
 import type { TillMove } from '../endpoints.ts';
-import { accountIn } from '../rules.ts';
+import { placeName } from '../rules.ts';
 import { tillTexts } from './texts.ts';
 import { useReverseTransfer } from './use-transfers.ts';
 
@@ -19,7 +19,7 @@ export function MovesTable({ moves }: { moves: readonly TillMove[] }) {
   const { data: categories } = useCall('GET /api/expense-categories', isOfCosts ? {} : undefined);
   // What has no name elsewhere is a category of costs.
   const nameOf = (account: string) => {
-    const place = accountIn(account, language);
+    const place = placeName(account, language);
     return place === account ? categoryIn(categories, account, language) : place;
   };
   const columns: Column<TillMove>[] = [
@@ -76,6 +76,6 @@ function Action({ move: { kind, from, to, amount, voucherId, isReversal, isRever
   const reverse = useReverseTransfer();
   if (isReversed && !isReversal) return <Badge>{t.moves.reversed}</Badge>;
   if (isReversal || !voucherId || !['transfer', 'owner', 'opening'].includes(kind)) return null;
-  const what = `${accountIn(from, language)} → ${accountIn(to, language)}, ${taka(amount, { decimals: 2 })}`;
+  const what = `${placeName(from, language)} → ${placeName(to, language)}, ${taka(amount, { decimals: 2 })}`;
   return <TakeBackMenu id={voucherId} about={what} texts={t.takeBack} text={t.takeBack.text(what)} change={reverse} />;
 }

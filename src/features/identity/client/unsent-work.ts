@@ -1,7 +1,7 @@
 import { loadTexts } from '#locale/texts.ts';
 import { documentLanguage, documentTexts } from '#locale/use-texts.tsx';
 import { confirm } from '#ui/feedback/dialog.ts';
-import { keptWorkTexts } from './kept-work-texts.ts';
+import { unsentWorkTexts } from './unsent-work-texts.ts';
 
 const UNSENT = 'unsent ';
 
@@ -30,7 +30,7 @@ export async function mayLeave(email = ''): Promise<boolean> {
   const { waiting, refused } = readUnsent(email);
   if (waiting + refused === 0) return true;
   await loadTexts(documentLanguage()).catch(() => undefined);
-  const t = documentTexts(keptWorkTexts);
+  const t = documentTexts(unsentWorkTexts);
   const counts = [...(waiting > 0 ? [t.unsent(waiting)] : []), ...(refused > 0 ? [t.refused(refused)] : [])];
   const texts = [...(waiting > 0 ? [t.unsentText] : []), ...(refused > 0 ? [t.refusedText] : [])];
   return confirm({ title: counts.join(', '), text: texts.join(' '), confirm: t.leave });

@@ -10,5 +10,5 @@ const en = {
 };
 
 /** Of the question before Logout. */
-export type KeptWorkTexts = typeof en;
-export const keptWorkTexts = makeTexts(en, () => import('./kept-work-texts.bn.ts'));
+export type UnsentWorkTexts = typeof en;
+export const unsentWorkTexts = makeTexts(en, () => import('./unsent-work-texts.bn.ts'));
