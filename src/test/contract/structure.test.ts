@@ -36,14 +36,15 @@ const FEATURES = [
 ];
 /** What each part of the tree may import, besides itself and packages. */
 const PARTS: Record<string, readonly string[]> = {
-  app: ['pages', 'http', 'features', 'auth', 'mail', 'api', 'csv', 'locale', 'ui', 'database'],
+  app: ['pages', 'http', 'features', 'print', 'auth', 'mail', 'api', 'csv', 'locale', 'ui', 'database'],
   pages: ['features', 'api', 'locale', 'ui'],
   http: ['auth', 'api', 'locale', 'database'],
-  features: ['auth', 'api', 'csv', 'locale', 'ui', 'database'],
+  features: ['print', 'auth', 'api', 'csv', 'locale', 'ui', 'database'],
   auth: ['mail', 'api', 'locale', 'database'],
   api: ['csv', 'locale', 'ui', 'database'],
   database: [],
   locale: [],
+  print: ['locale'],
   mail: [],
   ui: ['csv', 'locale'],
   csv: ['locale'],
@@ -80,7 +81,7 @@ const part = (file: string) => file.split('/')[0] ?? '';
 const feature = (file: string) => (part(file) === 'features' ? (file.split('/')[1] ?? '') : '');
 const half = (file: string) => {
   const [first, second, third] = file.split('/');
-  if (first === 'auth' || first === 'mail') return 'server';
+  if (first === 'auth' || first === 'mail' || first === 'print') return 'server';
   if (first === 'pages') return 'client';
   if (first === 'app') return second === 'server' || second === 'client' ? second : undefined;
   return first === 'features' && (third === 'server' || third === 'client') ? third : undefined;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
 import { accepts, compress } from '#http/compressed-file.ts';
+import type { Html } from '#print/paper.ts';
 import { SAVE_IMAGE } from './save-image.ts';
 
 /** The page of the dashboard, the receipt, the bill or the agreement from which the visitor came. */
@@ -44,7 +45,6 @@ if (location.hash === '#print') addEventListener('load', () => print());`;
 
 const FONTS = ['text', 'display', 'bangla'].map((name) => `/fonts/receipt-${name}.woff2`);
 
-type Html = ReturnType<typeof html>;
 type PlainPage = {
   title: string;
   nav?: Html;

@@ -8,6 +8,7 @@ import { RENT_PATH } from '#features/dues/rules.ts';
 import type { Certificate, PrintedRefund } from '#features/settlements/endpoints.ts';
 import { renderCertificate } from '#features/settlements/server/render-certificate.ts';
 import { renderRefund } from '#features/settlements/server/render-refund.ts';
+import type { Html } from '#print/paper.ts';
 import { findOrigin, navigation, notice, plainPage } from './plain-page.ts';
 
 type Parts = {
@@ -15,8 +16,6 @@ type Parts = {
   callApi: (request: Request, origin: RequestOrigin) => Response | Promise<Response>;
   publicUrl: URL;
 };
-
-type Html = ReturnType<typeof html>;
 
 /** A page that is one call's answer, to be printed. */
 type PrintedPage = {

@@ -2,12 +2,9 @@ import { html } from 'hono/html';
 import { amountInWords } from '#locale/amount-in-words.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { formatDay } from '#locale/dates.ts';
-import { formatTaka, toPoisha } from '#locale/taka.ts';
+import { toPoisha } from '#locale/taka.ts';
+import { bn, both, fact, taka } from '#print/paper.ts';
 import type { AgreementPaper } from '../endpoints.ts';
-
-const bn = (text: string) => html`<i lang="bn">${text}</i>`;
-const both = (text: string) => html`${text} ${bn(inBangla(text))}`;
-const taka = (amount: number) => formatTaka(amount, { decimals: 2 });
 
 /** A tenancy's agreement in English and Bangla, with two lines to sign, on A4. */
 export function renderAgreement(paper: AgreementPaper) {
@@ -22,9 +19,6 @@ ${parties(paper)}
 </article>
 </main>`;
 }
-
-const fact = (name: string, bangla: string, value: unknown) =>
-  html`<div><dt>${name} ${bn(bangla)}</dt><dd>${value}</dd></div>`;
 
 function parties({ building, tenant, apartment, startsOn, endsOn }: AgreementPaper) {
   const { block, floor, apartmentNo, sizeSqft, bedrooms } = apartment;

@@ -1,16 +1,9 @@
 import { html } from 'hono/html';
 import { qrCode } from '#features/receipts/server/qr-code.ts';
-import { amountInWords } from '#locale/amount-in-words.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { formatDay } from '#locale/dates.ts';
-import { formatTaka, toPoisha } from '#locale/taka.ts';
+import { apartmentFact, bn, both, fact, type Html, inWords, landlordSigns, line, taka } from '#print/paper.ts';
 import type { Bill } from '../endpoints.ts';
-
-const taka = (amount: number) => formatTaka(amount, { decimals: 2 });
-const bn = (text: string) => html`<i lang="bn">${text}</i>`;
-const both = (text: string) => html`${text} ${bn(inBangla(text))}`;
-
-type Html = ReturnType<typeof html>;
 
 /** Bills in English and Bangla, each with the tenant's and the office's copy on one A4 page; the QR code leads to the tenant's rent. */
 export function renderBills(bills: readonly Bill[], address: string) {
@@ -30,31 +23,24 @@ type Copy = { whose: string; banglaWhose: string; address: string; qr: Html };
 
 function copyOf(bill: Bill, { whose, banglaWhose, address, qr }: Copy) {
   const { building, toPay } = bill;
-  const words = toPoisha(toPay);
   return html`<article>
 <header><p><b>${building.name}</b>${building.address}</p><div><h1>Bill of ${bill.month} ${bill.year} ${bn(`${inBangla(`${bill.month} ${bill.year}`)} মাসের বিল`)}</h1><p>${whose} ${bn(banglaWhose)}</p></div></header>
 ${facts(bill)}
 ${lines(bill)}
-${words > 0 ? html`<p class="words">${amountInWords(words, 'en')} ${bn(amountInWords(words, 'bn'))}</p>` : html`<p class="words">Nothing is open. ${bn('কিছুই বাকি নেই।')}</p>`}
-<footer><p>Landlord or agent ${bn('বাড়িওয়ালা বা প্রতিনিধি')}${building.landlord ? html`<b>${building.landlord}</b>` : ''}</p>
+${toPay > 0 ? inWords(toPay) : html`<p class="words">Nothing is open. ${bn('কিছুই বাকি নেই।')}</p>`}
+<footer>${landlordSigns(building)}
 <p>Tenant ${bn('ভাড়াটিয়া')}</p>
 <p class="check">Pay and look it up ${bn('অনলাইনে দেখুন ও পরিশোধ করুন')}<a href="${address}">${address.replace(/^https?:\/\//, '')}</a></p>${qr}</footer>
 </article>`;
 }
 
-const fact = (name: string, bangla: string, value: unknown) =>
-  html`<div><dt>${name} ${bn(bangla)}</dt><dd>${value}</dd></div>`;
-
 function facts({ tenant, apartment: { block, floor, apartmentNo }, dueOn }: Bill) {
   return html`<dl>
 ${fact('Tenant', 'ভাড়াটিয়া', tenant)}
-${fact('Apartment', 'ফ্ল্যাট', html`${apartmentNo}, block ${block}, floor ${floor} ${bn(`ব্লক ${block}, তলা ${inBangla(String(floor))}`)}`)}
+${apartmentFact({ apartmentNo, block, floor })}
 ${dueOn ? fact('To be paid by', 'শেষ তারিখ', both(formatDay(dueOn))) : ''}
 </dl>`;
 }
-
-const line = (what: unknown, amount: unknown, kind = '') =>
-  html`<li class="${kind}"><span>${what}</span><span>${amount}</span></li>`;
 
 function lines({ lines: all, before, total, givenUp, paid, toPay }: Bill) {
   return html`<ul>

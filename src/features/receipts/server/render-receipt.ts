@@ -1,18 +1,14 @@
 import { html } from 'hono/html';
 import { methodIn } from '#features/ledger/rules.ts';
-import { amountInWords } from '#locale/amount-in-words.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { formatDate, formatDay } from '#locale/dates.ts';
 import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
+import { apartmentFact, bn, both, fact, type Html, inWords, landlordSigns, line, taka } from '#print/paper.ts';
 import type { Receipt } from '../endpoints.ts';
 import { verifyPath } from '../rules.ts';
 import { listLines } from './list-lines.ts';
 import { litWindow } from './lit-window.ts';
 import { qrCode } from './qr-code.ts';
-
-const taka = (amount: number) => formatTaka(amount, { decimals: 2 });
-const bn = (text: string) => html`<i lang="bn">${text}</i>`;
-const both = (text: string) => html`${text} ${bn(inBangla(text))}`;
 
 /** The receipt and, below it, the landlord's counterfoil, in English and Bangla: one A4 page when printed. */
 export function renderReceipt(receipt: Receipt, origin: string) {
@@ -25,7 +21,6 @@ ${copyOf(receipt, { title: html`<h2>Counterfoil ${bn('রসিদের মু�
 </main>`;
 }
 
-type Html = ReturnType<typeof html>;
 type Copy = { title: Html; whose: string; banglaWhose: string; address: string; qr: Html; house: Html };
 
 function copyOf(receipt: Receipt, { title, whose, banglaWhose, address, qr, house }: Copy) {
@@ -38,8 +33,8 @@ function copyOf(receipt: Receipt, { title, whose, banglaWhose, address, qr, hous
 ${cancelled ? html`<p class="void">Cancelled ${bn('বাতিল')}</p>` : ''}
 ${facts(receipt)}
 ${lines(receipt)}
-<p class="words">${amountInWords(toPoisha(amount), 'en')} ${bn(amountInWords(toPoisha(amount), 'bn'))}</p>
-<footer><p>Landlord or agent ${bn('বাড়িওয়ালা বা প্রতিনিধি')}${building.landlord ? html`<b>${building.landlord}</b>` : ''}</p>
+${inWords(amount)}
+<footer>${landlordSigns(building)}
 <p>Tenant ${bn('ভাড়াটিয়া')}</p>
 <p class="check">Check this receipt ${bn('রসিদ যাচাই করুন')}<a href="${verifyPath(code)}">${site}<wbr>${code}</a></p>${qr}</footer>
 </div></article>`;
@@ -51,9 +46,6 @@ function drawHouse({ apartment }: Receipt): Html {
   return html`<svg aria-hidden="true"><symbol id="house" viewBox="0 0 ${width} ${height}"><path fill="#1f3a2e" d="M0 0h${width}v${height}H0z"></path><path stroke="#5f7a6b" stroke-width="14" stroke-dasharray="${dashes}" d="${dark}"></path><path stroke="#dcae62" stroke-width="20" d="${lit}"></path></symbol><use href="#house"></use></svg>`;
 }
 
-const fact = (name: string, bangla: string, value: unknown) =>
-  html`<div><dt>${name} ${bn(bangla)}</dt><dd>${value}</dd></div>`;
-
 function facts({ receiptNo, issuedAt, payer, apartment, receivedOn, method, reference }: Receipt) {
   const { apartmentNo, block, floor } = apartment;
   return html`<dl>
@@ -61,13 +53,10 @@ ${fact('Receipt no.', 'রসিদ নম্বর', both(receiptNo))}
 ${fact('Issued on', 'রসিদের তারিখ', both(formatDate(issuedAt)))}
 ${fact('Received from', 'যাঁর কাছ থেকে পাওয়া গেছে', payer)}
 ${fact('Received on', 'প্রাপ্তির তারিখ', both(formatDay(receivedOn)))}
-${fact('Apartment', 'ফ্ল্যাট', html`${apartmentNo}, block ${block}, floor ${floor} ${bn(`ব্লক ${block}, তলা ${inBangla(String(floor))}`)}`)}
+${apartmentFact({ apartmentNo, block, floor })}
 ${fact('Paid by', 'মাধ্যম', html`${method} ${bn(methodIn(method, 'bn'))} ${reference}`)}
 </dl>`;
 }
-
-const line = (what: unknown, amount: unknown, kind = '') =>
-  html`<li class="${kind}"><span>${what}</span><span>${amount}</span></li>`;
 
 /** Up to this many lines have the whole width; more are in columns, with their amounts in Latin digits alone. */
 const WIDE_LINES = 6;

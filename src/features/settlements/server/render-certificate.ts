@@ -1,14 +1,9 @@
 import { html } from 'hono/html';
 import { verifyPath } from '#features/receipts/rules.ts';
 import { qrCode } from '#features/receipts/server/qr-code.ts';
-import { inBangla } from '#locale/bangla.ts';
 import { formatDate, formatDay } from '#locale/dates.ts';
+import { apartmentFact, bn, both, fact, landlordSigns } from '#print/paper.ts';
 import type { Certificate } from '../endpoints.ts';
-
-const bn = (text: string) => html`<i lang="bn">${text}</i>`;
-const both = (text: string) => html`${text} ${bn(inBangla(text))}`;
-const fact = (name: string, bangla: string, value: unknown) =>
-  html`<div><dt>${name} ${bn(bangla)}</dt><dd>${value}</dd></div>`;
 
 /** The certificate that a tenant who moved out owes nothing, in English and Bangla; the QR code leads to its check. */
 export function renderCertificate(certificate: Certificate, origin: string) {
@@ -23,13 +18,13 @@ ${isVoid ? html`<p class="void">Void ${bn('বাতিল')}</p>` : ''}
 ${fact('Certificate no.', 'প্রত্যয়নপত্র নম্বর', both(certificateNo))}
 ${fact('Issued on', 'প্রত্যয়নপত্রের তারিখ', both(formatDate(issuedAt)))}
 ${fact('Tenant', 'ভাড়াটিয়া', tenant)}
-${fact('Apartment', 'ফ্ল্যাট', html`${apartmentNo}, block ${block}, floor ${floor} ${bn(`ব্লক ${block}, তলা ${inBangla(String(floor))}`)}`)}
+${apartmentFact({ apartmentNo, block, floor })}
 ${fact('From', 'কবে থেকে', both(formatDay(startsOn)))}
 ${fact('Until', 'কবে পর্যন্ত', both(formatDay(endsOn)))}
 </dl>
 <p>The tenancy above has ended. The tenant owes the building nothing, and the building holds no money of the tenant: rent, bills, other charges and the advance are settled.</p>
 <p lang="bn">উপরের চুক্তি শেষ হয়েছে। ভাড়াটিয়ার কাছে ভবনের কোনো পাওনা নেই, এবং ভাড়াটিয়ার কোনো টাকা ভবনে জমা নেই: ভাড়া, বিল, অন্যান্য পাওনা ও অগ্রিম নিষ্পত্তি হয়েছে।</p>
-<footer><p>Landlord or agent ${bn('বাড়িওয়ালা বা প্রতিনিধি')}${building.landlord ? html`<b>${building.landlord}</b>` : ''}</p>
+<footer>${landlordSigns(building)}
 <p>Tenant ${bn('ভাড়াটিয়া')}</p>
 <p class="check">Check this certificate ${bn('প্রত্যয়নপত্র যাচাই করুন')}<a href="${verifyPath(code)}">${address.replace(/^https?:\/\//, '')}</a></p>${qrCode(address).code}</footer>
 </article>
