@@ -21,11 +21,12 @@ import type { PastedBlock } from './grid-keys.ts';
 import { billGridTexts } from './grid-texts.ts';
 import { IssueButton } from './IssueButton.tsx';
 import { LateFeesButton } from './LateFeesButton.tsx';
+import type { TakenFigure } from './PastedBills.tsx';
 import { useCellName } from './use-cell-name.ts';
 import { useBillDraft, useGridRows, useTypedCells } from './use-draft.ts';
-import { useTakenPaste } from './use-taken-paste.tsx';
 
 const PastedBills = loadLater(async () => (await import('./PastedBills.tsx')).PastedBills);
+const UndoPaste = loadLater(async () => (await import('./UndoPaste.tsx')).UndoPaste);
 const Conflicts = loadLater(async () => (await import('./Conflicts.tsx')).Conflicts);
 
 /** Where the office fills in a month's bills and issues them. The month is in the address. */
@@ -86,7 +87,7 @@ function Month({ draft, period }: { draft: BillDraft; period: Period }) {
   const { items, rows, outliers } = useGridRows(draft, typed);
   const refused = cells.refused.map(useCellName(draft));
   const [block, setBlock] = useState<PastedBlock>();
-  const pasted = useTakenPaste({ draft, rows, store });
+  const [taken, setTaken] = useState<readonly TakenFigure[]>([]);
   // What only waits for its moment is saved when the page goes.
   useLeaveQuestion(() => ({
     byLeaving: refused.length > 0 || saving === 'failed',
@@ -101,16 +102,16 @@ function Month({ draft, period }: { draft: BillDraft; period: Period }) {
       {conflicts.length > 0 && <Conflicts draft={draft} conflicts={conflicts} store={store} />}
       {block ? (
         <PastedBills
-          {...{ block, draft, typed }}
-          onTake={(figures) => {
-            pasted.take(figures);
+          {...{ block, draft, typed, rows, store }}
+          onTaken={(figures) => {
+            setTaken(figures);
             setBlock(undefined);
           }}
           onCancel={() => setBlock(undefined)}
         />
       ) : (
         <>
-          {pasted.undo}
+          {taken.length > 0 && <UndoPaste {...{ taken, draft, store }} onUndone={() => setTaken([])} />}
           <BillGrid {...{ draft, period, rows, typed, outliers, store }} onPaste={setBlock} />
         </>
       )}

@@ -6,27 +6,37 @@ import { ImportQuestions } from '#ui/import/ImportQuestions.tsx';
 import { ImportRows } from '#ui/import/ImportRows.tsx';
 import type { BillDraft } from '../endpoints.ts';
 import { cellKey } from '../rules.ts';
+import type { DraftStore } from './draft-store.ts';
 import type { PastedBlock } from './grid-keys.ts';
-import { itemsOf, type TypedCells } from './grid-rows.ts';
+import { itemsOf, type RowView, type TypedCells } from './grid-rows.ts';
 import { billGridTexts } from './grid-texts.ts';
 import type { PastedFigure } from './pasted-bills.ts';
 import { pastedTexts } from './pasted-texts.ts';
 import { useCellName } from './use-cell-name.ts';
 import { usePastedBills } from './use-pasted-bills.ts';
 
+/** A figure that was put into the month, and what stood in its field before. */
+export type TakenFigure = { key: string; figure: string; before: string };
+
 type Props = {
   block: PastedBlock;
   draft: BillDraft;
   typed: TypedCells;
-  onTake: (figures: readonly PastedFigure[]) => void;
+  rows: readonly RowView[];
+  store: DraftStore;
+  onTaken: (figures: readonly TakenFigure[]) => void;
   onCancel: () => void;
 };
 
 /** Each row of a paste as it was read and what it comes to, before any of it goes into the month. */
-export function PastedBills({ block, draft, typed, onTake, onCancel }: Props) {
+export function PastedBills({ block, draft, typed, rows, store, onTaken, onCancel }: Props) {
   const t = useTexts(pastedTexts);
   const { language } = useLanguage();
-  const { state, figures, issuedCells, columns } = usePastedBills(block, draft, onTake);
+  const { state, figures, issuedCells, columns } = usePastedBills(block, draft, (taken) => {
+    const now = takenFigures(taken, { draft, rows, store });
+    store.edit(...now);
+    onTaken(now);
+  });
   const meters = new Set(draft.lines.filter(({ method }) => method === 'meter').map(({ _id }) => _id));
   const shown = columns.map(({ field, title, kind }) => ({
     field,
@@ -50,6 +60,18 @@ export function PastedBills({ block, draft, typed, onTake, onCancel }: Props) {
       </ImportRows>
     </>
   );
+}
+
+function takenFigures(
+  figures: readonly PastedFigure[],
+  { draft, rows, store }: Pick<Props, 'draft' | 'rows' | 'store'>,
+) {
+  const shown = new Map(rows.flatMap(({ cells }) => cells.map(({ key, text }) => [key, text])));
+  const sums = new Map(draft.usual.map((one) => [cellKey(one), String(one.amount)]));
+  return figures.map((one): TakenFigure => {
+    const key = cellKey(one);
+    return { key, figure: one.figure, before: store.figureAt(key) ?? shown.get(key) ?? sums.get(key) ?? '' };
+  });
 }
 
 /** What the month comes to with the pasted figures: units and sums by line, and what is worth a second look. */

@@ -8,7 +8,8 @@ import { useTexts } from '#locale/use-texts.tsx';
 import { buttonLook } from '#ui/form/Button.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import type { Receipt } from '../endpoints.ts';
-import { isDrawable, receiptPath, receiptPicturePath } from '../rules.ts';
+import { isDrawable } from '../letter-rules.ts';
+import { receiptPath, receiptPicturePath } from '../rules.ts';
 import { receiptsTexts } from './texts.ts';
 import { writeReceiptMessage } from './write-receipt-message.ts';
 

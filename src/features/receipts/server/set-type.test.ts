@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { WRITINGS } from '#test/writings/read-writings.ts';
-import { hasDrawnLetters } from '../rules.ts';
+import { hasDrawnLetters } from '../letter-rules.ts';
 import { type FontName, loadTypesetter } from './set-type.ts';
 
 const setType = await loadTypesetter();
