@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type Answers, NO_ANSWERS } from '#csv/answers.ts';
 import type { CsvColumn } from '#csv/columns.ts';
 import type { CsvTable, RowProblem, ShapeRow } from '#csv/read-table.ts';
 import type { tableReader } from '#csv/table-reader.ts';
+import type { Language } from '#locale/language.ts';
 import { useLanguage } from '#locale/use-texts.tsx';
 import { answerActions } from '#ui/import/answer-actions.ts';
 import type { CallName } from './client.ts';
@@ -38,6 +39,23 @@ const KINDS = {
   'POST /api/expenses/import': 'expenses',
 } as const satisfies Record<ImportCall, string>;
 
+type Kept = Pick<Answers, 'titles' | 'formats' | 'words'>;
+
+/** What was answered, on top of what the building said of earlier tables. */
+const withKept = (answered: Answers, kept: Kept | undefined): Answers => ({
+  ...answered,
+  titles: { ...kept?.titles, ...answered.titles },
+  formats: { ...kept?.formats, ...answered.formats },
+  words: { ...kept?.words, ...answered.words },
+});
+
+type Reading = Reader & Pick<Options, 'columns'> & { answers: Answers; language: Language };
+
+function readWith(text: string, { reader, shaper, columns, answers, language }: Reading): CsvTable {
+  const read = reader.read(text, columns, { answers, language, ...(shaper && { shape: shaper.shape }) });
+  return shaper ? shaper.join(read, answers) : read;
+}
+
 /** A table from its text to the building: read here, checked by the server, then taken as a whole by the same call. */
 export function useImport(
   call: ImportCall,
@@ -51,13 +69,8 @@ export function useImport(
   const params = { kind: KINDS[call] };
   // What the building said of the columns of earlier tables.
   const { data: kept } = useCall('GET /api/imports/{kind}', { params });
-  const withKept = (answered: Answers): Answers => ({
-    ...answered,
-    titles: { ...kept?.choices.titles, ...answered.titles },
-    formats: { ...kept?.choices.formats, ...answered.formats },
-    words: { ...kept?.choices.words, ...answered.words },
-  });
-  const answers = withKept(given);
+  const choices = kept?.choices;
+  const answers = useMemo(() => withKept(given, choices), [given, choices]);
   const keep = useChange('PUT /api/imports/{kind}/choices');
   const check = useChange(call);
   const take = useChange(call, {
@@ -68,11 +81,10 @@ export function useImport(
       onImported(answer);
     },
   });
-  const readWith = (newText: string, answered: Answers, { reader, shaper }: Reader) => {
-    const read = reader.read(newText, columns, { answers: answered, language, ...(shaper && { shape: shaper.shape }) });
-    return shaper ? shaper.join(read, answered) : read;
-  };
-  const table = text === undefined || !fetched ? undefined : readWith(text, answers, fetched);
+  const table = useMemo(
+    () => (text === undefined || !fetched ? undefined : readWith(text, { ...fetched, columns, answers, language })),
+    [text, fetched, columns, answers, language],
+  );
   const fetchReader = async (): Promise<Reader> => {
     const [{ tableReader }, shaper] = await Promise.all([import('#csv/table-reader.ts'), fetchShaper?.()]);
     return { reader: tableReader, shaper };
@@ -80,7 +92,7 @@ export function useImport(
 
   /** Reads the table again, and lets the server look: wrong columns do not keep it from checking the rows. */
   async function show(newText: string, newAnswers: Answers) {
-    const answered = withKept(newAnswers);
+    const answered = withKept(newAnswers, choices);
     const by = fetched ?? (await fetchReader());
     setFetched(by);
     if (newText !== text) setSeen(undefined);
@@ -88,7 +100,7 @@ export function useImport(
     setAnswers(newAnswers);
     take.reset();
     check.reset();
-    const read = readWith(newText, answered, by);
+    const read = readWith(newText, { ...by, columns, answers: answered, language });
     const { rows, rowNumbers } = read;
     if (Object.keys(rows[0] ?? {}).length > 0)
       check.mutate(

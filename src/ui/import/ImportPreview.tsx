@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { controlLook } from '#ui/form/FieldFrame.tsx';
@@ -16,6 +16,9 @@ type Props = {
   onlyBad: boolean;
 };
 type Line = { row: number; cells: Record<string, string>; value: ReadRow; problems: ImportState['rowProblems'] };
+
+/** Rows that stand in the page at first: a browser needs seconds for thousands of them. */
+const FIRST_ROWS = 200;
 
 /** Every row of a table as it was read; what is wrong stands at its cell, which can be mended there. */
 export function ImportPreview({ caption, state, columns, onlyBad }: Props) {
@@ -40,7 +43,22 @@ export function ImportPreview({ caption, state, columns, onlyBad }: Props) {
     })),
   ];
   const wanted = onlyBad ? lines.filter((line) => line.problems.length > 0) : lines;
-  return <Table caption={caption} columns={tableColumns} rows={wanted} rowKey={({ row }) => row} wide />;
+  const [isWhole, setWhole] = useState(false);
+  // As many again that are to be mended, wherever they stand.
+  const toMend = new Set(wanted.filter(({ problems }) => problems.length > 0).slice(0, FIRST_ROWS));
+  const inPage = isWhole ? wanted : wanted.filter((line, index) => index < FIRST_ROWS || toMend.has(line));
+  return (
+    <>
+      <Table caption={caption} columns={tableColumns} rows={inPage} rowKey={({ row }) => row} wide />
+      {inPage.length < wanted.length && (
+        <div className="p-5">
+          <Button variant="secondary" onClick={() => setWhole(true)}>
+            {t.showRest(wanted.length - inPage.length)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
 }
 
 /** The number of the row, with what is wrong with it as a whole. */

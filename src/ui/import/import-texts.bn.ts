@@ -19,6 +19,7 @@ export const bn: ImportTexts = {
   sheet: (name, formatted) => `${name} (${formatted}টি সারি)`,
   row: 'সারি',
   showAll: 'সব সারি দেখুন',
+  showRest: (n) => `বাকি ${inBangla(formatNumber(n))}টি সারি দেখান`,
   showBad: 'শুধু ভুল সারি দেখুন',
   importing: 'ইমপোর্ট হচ্ছে…',
   importAll: 'সব সারি ইমপোর্ট করুন',

@@ -19,6 +19,7 @@ const en = {
   sheet: (name: string, formatted: string, n: number) => `${name} (${formatted} ${n === 1 ? 'row' : 'rows'})`,
   row: 'Row',
   showAll: 'Show every row',
+  showRest: (n: number) => `Show the other ${rows(n)}`,
   showBad: 'Show only what is not right',
   importing: 'Importing...',
   importAll: 'Import all rows',
