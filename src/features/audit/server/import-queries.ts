@@ -1,7 +1,7 @@
 import type { Db } from '#database/connect.ts';
 import type { Actor } from './record-event.ts';
 
-export type ImportKind = 'apartments' | 'residents' | 'expenses';
+type ImportKind = 'apartments' | 'residents' | 'expenses';
 
 type Added = { kind: ImportKind; added: readonly string[]; apartments?: readonly string[]; hash?: string };
 

@@ -85,7 +85,7 @@ function findFlatColumn(rows: readonly { cells: readonly string[] }[], draft: Bi
 }
 
 /** A flat as a paste names it: its number, with the tenant where the month has two of them. */
-export const flatName = ({ flats }: BillDraft, { apartmentNo, name }: BillDraft['flats'][number]) =>
+const flatName = ({ flats }: BillDraft, { apartmentNo, name }: BillDraft['flats'][number]) =>
   flats.filter((flat) => flat.apartmentNo === apartmentNo).length > 1 ? `${apartmentNo} ${name}` : apartmentNo;
 
 const findFlats = (draft: BillDraft, cell: string) =>
