@@ -16,12 +16,14 @@ let network: StandInNetwork;
 let kept: TypedCell[] = [];
 beforeEach(() => {
   network = new StandInNetwork();
-  kept = [];
+  // The page of the test before saves when it goes, which is none of this one's.
+  const ofThisTest: TypedCell[] = [];
+  kept = ofThisTest;
   signIn(network, 'admin');
   network.answer('GET /api/bills/{year}/{month}/draft', BILL_DRAFT);
   network.answer(KEEP, ({ body }) => {
     const { cells } = body as { cells: TypedCell[] };
-    kept.push(...cells);
+    ofThisTest.push(...cells);
     return {
       cells: cells.map((cell) => ({
         oldEnd: null,
