@@ -10,7 +10,12 @@ export const bn: UiTexts = {
   tryAgainToLoad: (what) => `আবার চেষ্টা করুন<hidden>: ${what}</hidden>`,
   dialog: { ok: 'ঠিক আছে', cancel: 'বাতিল', yes: 'হ্যাঁ', close: 'বন্ধ করুন' },
   banner: { pause: 'চলমান লেখা থামান', move: 'লেখা আবার চালান' },
-  toasts: { label: 'বার্তা', close: 'বার্তাটি বন্ধ করুন' },
+  toasts: {
+    label: 'বার্তা',
+    close: 'বার্তাটি বন্ধ করুন',
+    undo: 'বাতিল করুন',
+    undone: 'সঙ্গে সঙ্গেই বাতিল করা হয়েছে।',
+  },
   list: {
     place: (count, page, pages) => `${count}, ${digits(pages)} পাতার ${digits(page)} নম্বর`,
     noPage: 'এমন কোনো পাতা নেই।',

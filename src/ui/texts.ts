@@ -8,7 +8,13 @@ const en = {
   tryAgainToLoad: (what: string) => `Try again<hidden> to load ${what}</hidden>`,
   dialog: { ok: 'OK', cancel: 'Cancel', yes: 'Yes', close: 'Close' },
   banner: { pause: 'Pause the banner', move: 'Move the banner' },
-  toasts: { label: 'Notifications', close: 'Close this message' },
+  toasts: {
+    label: 'Notifications',
+    close: 'Close this message',
+    undo: 'Undo',
+    /** The reason of a reversal by the button of a message. */
+    undone: 'Undone at once.',
+  },
   list: {
     /** `count` is such as `31 members`. */
     place: (count: string, page: number, pages: number) => `${count}, page ${page} of ${pages}`,

@@ -125,3 +125,16 @@ test('one that appears under the pointer stays from its first frame', async () =
   await userEvent.unhover(shown);
   await expect.poll(clock).toBe('running');
 });
+
+test('what was recorded can be taken back for ten seconds, each by its own button', async () => {
+  const undone: string[] = [];
+  toast.success('৳500 are recorded.', () => undone.push('first'));
+  toast.success('৳500 are recorded.', () => undone.push('second'));
+  const buttons = page.getByRole('button', { name: 'Undo' });
+  await expect.poll(() => buttons.elements().length).toBe(2);
+  const clocks = document.querySelectorAll<HTMLElement>('.Toastify__progress-bar');
+  expect([...clocks].map(({ style }) => style.animationDuration)).toEqual(['10000ms', '10000ms']);
+  await buttons.last().click();
+  await expect.poll(() => undone.length).toBe(1);
+  await expect.poll(() => buttons.elements().length).toBe(1);
+});

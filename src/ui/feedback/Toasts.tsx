@@ -12,23 +12,31 @@ import {
 import { documentTexts } from '#locale/use-texts.tsx';
 import { uiTexts } from '../texts.ts';
 import { ToneIcon } from './AskDialog.tsx';
-import type { ToastKind } from './toast.ts';
+import type { ToastKind, Undo } from './toast.ts';
 
 let root: Root | undefined;
 
 /** Ids of the warnings that no success has answered yet. */
 let warnings: string[] = [];
 
+let undoable = 0;
+
+/** For how many milliseconds a message stands that can be undone. */
+const UNDO_TIME = 10_000;
+
 /** Shows a message. A success answers the warnings before it, which go. */
-export function showToast(kind: ToastKind, text: string): void {
+export function showToast(kind: ToastKind, text: string, undo?: Undo): void {
   mountToasts();
-  const toastId = `${kind}: ${text}`;
+  // Two equal things that were recorded are taken back one by one.
+  if (undo) undoable += 1;
+  const toastId = undo ? `${kind} ${undoable}` : `${kind}: ${text}`;
   if (kind === 'warning') warnings.push(toastId);
   if (kind === 'success') {
     for (const answered of warnings) toast.dismiss(answered);
     warnings = [];
   }
-  toast[kind](text, {
+  toast[kind](undo ? ({ closeToast }) => <Undoable text={text} undo={undo} close={closeToast} /> : text, {
+    ...(undo && { autoClose: UNDO_TIME }),
     // The same message is not shown twice at a time.
     toastId,
     role: kind === 'success' ? 'status' : 'alert',
@@ -92,6 +100,27 @@ function raiseAboveDialogs(layer: HTMLElement | null) {
 
 function Icon({ type }: IconProps) {
   return type === 'default' ? null : <ToneIcon tone={type} size={20} />;
+}
+
+type UndoableProps = { text: string; undo: Undo; close: () => void };
+
+function Undoable({ text, undo, close }: UndoableProps) {
+  return (
+    <span className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      {text}
+      <button
+        type="button"
+        onClick={(event) => {
+          event.stopPropagation();
+          close();
+          undo();
+        }}
+        className="-my-2 inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+      >
+        {documentTexts(uiTexts).toasts.undo}
+      </button>
+    </span>
+  );
 }
 
 function CloseButton({ closeToast }: { closeToast: (reason?: true) => void }) {

@@ -1,9 +1,12 @@
+/** What was just recorded can be taken back by the message's button. */
+export type Undo = () => void;
+
 /**
- * Shows a short message at the top right for three seconds. May be called from any browser code. Should the code of the
+ * Shows a short message at the top right for three seconds, or for ten where it has a button that takes back what was recorded. May be called from any browser code. Should the code of the
  * toasts not come, the browser's own alert says it.
  */
 export const toast = {
-  success: (text: string) => show('success', text),
+  success: (text: string, undo?: Undo) => show('success', text, undo),
   error: (text: string) => show('error', text),
   warning: (text: string) => show('warning', text),
 };
@@ -20,9 +23,9 @@ export const loadToasts = () => import('./Toasts.tsx');
 /** Each message after the one before: a success takes the warnings before it away, and the first one waits longest for the code. */
 let shown: Promise<void> = Promise.resolve();
 
-function show(kind: ToastKind, text: string) {
+function show(kind: ToastKind, text: string, undo?: Undo) {
   shown = shown.then(loadToasts).then(
-    ({ showToast }) => showToast(kind, text),
+    ({ showToast }) => showToast(kind, text, undo),
     () => window.alert(text),
   );
 }

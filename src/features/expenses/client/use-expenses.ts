@@ -3,6 +3,7 @@ import { dayAt } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import { uiTexts } from '#ui/texts.ts';
 import { categoryIn } from '../rules.ts';
 import { expenseTexts } from './texts.ts';
 
@@ -16,16 +17,24 @@ export function useAddExpense() {
   const t = useTexts(expenseTexts).form;
   const { taka, day: dayText } = useFormats();
   const { language } = useLanguage();
+  const undo = useUndoExpense();
   const { data: categories } = useCall('GET /api/expense-categories', {});
   return useChange('POST /api/expenses', {
-    onSuccess: ({ amount, category, day, countsFor, paidFrom }) => {
+    onSuccess: ({ _id: id, amount, category, day, countsFor, paidFrom }) => {
       const texts = [t.recorded(taka(amount, { decimals: 2 }), categoryIn(categories, category, language))];
       if (countsFor !== day) texts.push(t.countsOn(dayText(countsFor)));
       // Today is closed: what was counted does not change any more.
       if (paidFrom === 'Cash' && countsFor > dayAt(new Date())) texts.push(t.drawerStays);
-      toast.success(texts.join(' '));
+      toast.success(texts.join(' '), () => undo(id));
     },
   });
+}
+
+/** Takes an expense back that was just recorded. */
+function useUndoExpense() {
+  const { undone } = useTexts(uiTexts).toasts;
+  const reverse = useReverseExpense();
+  return (id: string) => reverse.mutate({ params: { id }, body: { reason: undone } });
 }
 
 export function useReverseExpense() {

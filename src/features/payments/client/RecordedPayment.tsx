@@ -4,24 +4,40 @@ import { ReceiptActions } from '#features/receipts/client/ReceiptActions.tsx';
 import { receiptPicturePath } from '#features/receipts/rules.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { uiTexts } from '#ui/texts.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 import { paymentsTexts } from './texts.ts';
+import { useReversePayment } from './use-money.ts';
 
 type Props = { money: MoneyReceived; phone: string | null; onClose: () => void };
 
-/** What was recorded, and its receipt. Tax withheld has none. */
+/** What was recorded, its receipt, and the way back: no message's button can be pressed beside a dialog. Tax withheld has none. */
 export function RecordedPayment({ money, phone, onClose }: Props) {
   const { _id, amount, name, method, state, receiptNo, receivedOn, countsOn } = money;
   const id = useId();
   const t = useTexts(paymentsTexts).record;
   const { taka, day } = useFormats();
+  const { undo, undone } = useTexts(uiTexts).toasts;
+  const reverse = useReversePayment();
   const isTax = method === 'Tax withheld';
   return (
     <div className="grid gap-5">
-      <p id={id} role="status" className="flex items-start gap-2 text-success">
-        <CircleCheck size={20} className="mt-0.5 shrink-0" />
-        {t.recorded(taka(amount, { decimals: 2 }), name)}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p id={id} role="status" className="flex items-start gap-2 text-success">
+          <CircleCheck size={20} className="mt-0.5 shrink-0" />
+          {t.recorded(taka(amount, { decimals: 2 }), name)}
+        </p>
+        {state === 'confirmed' && (
+          <Button
+            size="sm"
+            variant="quiet"
+            busy={reverse.isPending}
+            onClick={() => reverse.mutate({ params: { id: _id }, body: { reason: undone } }, { onSuccess: onClose })}
+          >
+            {undo}
+          </Button>
+        )}
+      </div>
       {countsOn && countsOn !== receivedOn && <p className="text-mute">{t.countsOn(day(countsOn))}</p>}
       {isTax ? (
         <>

@@ -2,6 +2,7 @@ import { useCall, useChange } from '#api/use-call.tsx';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import { uiTexts } from '#ui/texts.ts';
 import { settlementTexts } from './texts.ts';
 
 export const useSettlement = (id: string) => useCall('GET /api/agreements/settlement/{id}', { params: { id } });
@@ -14,8 +15,13 @@ export function useSettle() {
 export function useRefund() {
   const t = useTexts(settlementTexts).refund;
   const { taka } = useFormats();
+  const { undone } = useTexts(uiTexts).toasts;
+  const reverse = useReverseRefund();
   return useChange('POST /api/refunds', {
-    onSuccess: ({ amount }) => toast.success(t.done(taka(amount, { decimals: 2 }))),
+    onSuccess: ({ _id: id, amount }) =>
+      toast.success(t.done(taka(amount, { decimals: 2 })), () =>
+        reverse.mutate({ params: { id }, body: { reason: undone } }),
+      ),
   });
 }
 
