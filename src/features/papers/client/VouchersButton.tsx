@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { Papers } from './Papers.tsx';
 import { paperTexts } from './texts.ts';
+
+const Papers = loadLater(async () => (await import('./Papers.tsx')).Papers);
 
 type Props = { expenseId: string; what: string; papers: number };
 
