@@ -308,6 +308,7 @@ async function fillBuilding(page: Page, hand: Hand): Promise<string> {
   await announce(page, hand);
   await hand.goTo(page, 'My Profile');
   await expect(page.getByRole('region', { name: 'First steps' }).getByRole('link')).toHaveText([
+    /How is rent paid here\?$/,
     /Enter the advances$/,
     /Enter what is owed already$/,
     /Add the lines of the bill$/,

@@ -14,18 +14,18 @@ type Options = {
 };
 
 /**
- * Sends one file. By XMLHttpRequest, since `fetch` reports no upload progress.
+ * Sends one file, and gives back what the call answers. By XMLHttpRequest, since `fetch` reports no upload progress.
  * @throws Error with the server's sentence, or one of ours where there is none
  */
-export function uploadFile({ path, file, onProgress, signal, t }: Options): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
+export function uploadFile({ path, file, onProgress, signal, t }: Options): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const request = new XMLHttpRequest();
   request.open('POST', path);
   request.responseType = 'json';
   request.setRequestHeader('content-type', file.type);
   request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
   request.onload = () => {
-    if (request.status === 201) resolve();
+    if (request.status === 201) resolve(request.response);
     else reject(new Error(messageOf(request.response) ?? t.unknown));
   };
   request.onerror = () => reject(new Error(t.unreachable));

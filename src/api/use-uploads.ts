@@ -17,8 +17,11 @@ export type Upload = {
 
 let uploadsEver = 0;
 
-/** The files that are on their way, one after another, each to the call of its path; all queries are asked again after each. */
-export function useUploads(pathOf: (file: File) => string) {
+/**
+ * The files that are on their way, one after another, each to the call of its path; all queries are asked again after each. `onSent` takes
+ * what the call answered.
+ */
+export function useUploads(pathOf: (file: File) => string, onSent: (answer: unknown) => void = () => undefined) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const queries = useQueryClient();
   const t = useTexts(uploadTexts).failures;
@@ -38,7 +41,8 @@ export function useUploads(pathOf: (file: File) => string) {
       const picture = await shrinkPicture(file, t);
       if (signal.aborted) return;
       change(id, { state: 'sending' });
-      await uploadFile({ path, file: picture, signal, t, onProgress: (share) => change(id, { share }) });
+      const answer = await uploadFile({ path, file: picture, signal, t, onProgress: (share) => change(id, { share }) });
+      onSent(answer);
       await queries.invalidateQueries();
       remove(id);
     } catch (error) {

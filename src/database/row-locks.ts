@@ -105,6 +105,9 @@ export function lockPendingAgreement(tx: Db, userId: string) {
 // Without a parameter, like the condition of the partial index: else PostgreSQL plans the statement anew each time.
 const IS_ACCEPTED = sql<SqlBool>`agreements.status = 'accepted'`;
 
+/** Whether rent is paid by card, by a row of `settings`: what the building said, else until it has named another way. */
+export const TAKES_CARDS = sql<boolean>`coalesce(settings.takes_cards, not exists (select from places where ended_at is null))`;
+
 /** The accepted agreement of a person, with all that paying its rent needs: one statement while others wait. */
 export function lockAcceptedAgreement(tx: Db, userId: string) {
   return agreements(tx)
@@ -114,6 +117,7 @@ export function lockAcceptedAgreement(tx: Db, userId: string) {
     .where(IS_ACCEPTED)
     .select((eb) => ['agreements.id', eb.ref('accepted_at').$notNull().as('acceptedAt'), 'billed_from as billedFrom'])
     .select(['charged_through as chargedThrough', 'settings.card_payments as cardPayments'])
+    .select(TAKES_CARDS.as('takesCards'))
     .select(['apartments.block', 'apartments.floor', 'apartments.apartment_no as apartmentNo'])
     .select('agreements.tenant_name as tenantName')
     .executeTakeFirst();

@@ -40,6 +40,8 @@ export function signIn(network: StandInNetwork, role: Role): void {
   network.answer('GET /api/dues', NO_DUES);
   network.answer('GET /api/payments/round', { token: 'of this session' });
   network.answer('GET /api/ledger', { statement: null });
+  network.answer('GET /api/payments/money', { payments: [], refunds: [] });
+  network.answer('GET /api/ways', { cards: true, ways: [] });
   network.answer('GET /api/first-steps', {
     isDescribed: true,
     apartments: 72,
@@ -50,6 +52,7 @@ export function signIn(network: StandInNetwork, role: Role): void {
     hasBillLines: true,
     hasPayments: true,
     hasBackup: true,
+    hasWays: true,
     clock: null,
     lateBackupAt: null,
   });

@@ -14,6 +14,7 @@ import type { Receipt } from '#features/receipts/endpoints.ts';
 import type { Settlement } from '#features/settlements/endpoints.ts';
 import type { BuildingYear, MonthState } from '#features/statistics/endpoints.ts';
 import type { TillDay, TillEntry } from '#features/till/endpoints.ts';
+import type { Way } from '#features/ways/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { PEOPLE } from './render-site.tsx';
 
@@ -214,6 +215,24 @@ export const DUES: CallResponse<'GET /api/dues'> = {
 };
 
 /** A member owes the rest of February and all of March 2026, and has 500 that settle nothing. */
+const NO_WAY: Way = {
+  _id: ID,
+  method: 'bKash',
+  wallet: null,
+  number: '',
+  holder: '',
+  address: '',
+  hours: '',
+  qr: null,
+  version: 1,
+};
+
+/** A wallet and a place for cash. */
+export const WAYS: Way[] = [
+  { ...NO_WAY, wallet: 'personal', number: '01711000000', holder: 'Kamal Hossain' },
+  { ...NO_WAY, _id: 'at-the-gate', method: 'Cash', address: 'At the gate', hours: '9 to 17' },
+];
+
 export const STATEMENT: Statement = {
   account: {
     agreementId: ID,

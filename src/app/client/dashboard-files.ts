@@ -39,7 +39,7 @@ export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> =
   '/dashboard/coupons/:id': () => import('#features/coupons/client/CouponUsesPage.tsx'),
   '/dashboard/make-announcement': () => import('#features/announcements/client/MakeAnnouncementPage.tsx'),
   '/dashboard/announcements/manage': () => import('#features/announcements/client/ManageAnnouncementsPage.tsx'),
-  '/dashboard/building': () => import('#features/building/client/BuildingPage.tsx'),
+  '/dashboard/building': () => import('#pages/building/BuildingPage.tsx'),
   '/dashboard/check-up': () => import('#features/building/client/CheckUpPage.tsx'),
   '/dashboard/backup': () => import('#features/backups/client/BackupPage.tsx'),
   '/dashboard/audit': () => import('#pages/audit/AuditTrailPage.tsx'),

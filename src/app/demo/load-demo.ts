@@ -91,6 +91,7 @@ const DEMO_SETTINGS = {
     landlord: 'OneBuilding Management',
   }),
   card_payments: 'instant',
+  takes_cards: true,
   version: 2,
 } as const;
 

@@ -26,6 +26,7 @@ import { residentRoutes } from '#features/residents/server/routes.ts';
 import { settlementRoutes } from '#features/settlements/server/routes.ts';
 import { statisticsRoutes } from '#features/statistics/server/routes.ts';
 import { tillRoutes } from '#features/till/server/routes.ts';
+import { wayRoutes } from '#features/ways/server/routes.ts';
 
 /** All calls of the product, in the one order of features (ARCHITECTURE.md). The browser's client takes its types from here. */
 export const calls = [
@@ -38,6 +39,7 @@ export const calls = [
   ...announcementRoutes,
   ...ledgerRoutes,
   ...paperRoutes,
+  ...wayRoutes,
   ...agreementRoutes,
   ...residentRoutes,
   ...memberRoutes,

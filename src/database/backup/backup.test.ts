@@ -55,6 +55,15 @@ async function livedIn(): Promise<Site & { invite: () => Promise<void> }> {
   const { _id } = await site.addApartment();
   const photo = await admin.post(`/api/apartments/${_id}/photos`, await testPicture());
   expect(photo.status).toBe(201);
+  const way = await admin.post<{ _id: string }>('/api/ways', {
+    method: 'bKash',
+    wallet: 'personal',
+    number: '01711000000',
+  });
+  expect((await admin.post(`/api/ways/${way.body._id}/qr`, await testPicture())).status).toBe(201);
+  const { picture } = (await mina.post<{ picture: string }>('/api/payments/pictures', await testPicture())).body;
+  const claim = { amount: 500, method: 'bKash', receivedOn: '2026-03-15', picture, requestKey: 'of the message' };
+  expect((await mina.post('/api/payments/claim', claim)).status).toBe(201);
   const recorded = await admin.post<{ _id: string }>('/api/residents', tenancy(await site.addApartment()));
   const tenancyId = recorded.body._id;
   const invite = async () => expect((await admin.post(`/api/agreements/invite/${tenancyId}`)).status).toBe(201);
@@ -105,7 +114,8 @@ test('what is restored is what was there, to the byte, without sessions', async 
   const site = await livedIn();
   const to = await folder();
   const made = await writeBackup(connectionOf(site), join(to, 'one.zip'), silent);
-  expect(made.tables.find(({ name }) => name === 'payments')).toMatchObject({ rows: 1 });
+  const rowsOf = (table: string) => made.tables.find(({ name }) => name === table)?.rows;
+  expect(['payments', 'places', 'claim_pictures'].map(rowsOf)).toEqual([2, 1, 1]);
   const building = await emptyBuilding();
   await restore(join(to, 'one.zip'), building);
   await writeBackup(building, join(to, 'two.zip'), silent);

@@ -79,11 +79,34 @@ export interface Schema {
     building: ColumnType<Record<string, unknown>, string | undefined, string>;
     due_day: Generated<number>;
     card_payments: Generated<'instant' | 'confirm'>;
+    /** Null until the building has answered. */
+    takes_cards: boolean | null;
     version: Generated<number>;
     /** The day up to which the books are closed. */
     closed_through: string | null;
     /** The last instant at which the site's clock was found right; null in a new building. */
     clock_seen_at: string | null;
+  };
+  places: {
+    id: Generated<string>;
+    method: Exclude<Method, 'Card'>;
+    wallet: 'personal' | 'merchant' | null;
+    number: Generated<string>;
+    holder: Generated<string>;
+    address: Generated<string>;
+    hours: Generated<string>;
+    qr: Buffer | null;
+    qr_name: string | null;
+    version: Generated<number>;
+    added_at: string;
+    ended_at: string | null;
+  };
+  claim_pictures: {
+    id: Generated<string>;
+    payment_id: string | null;
+    sent_by: string;
+    sent_at: string;
+    bytes: Buffer;
   };
   users: {
     id: Generated<string>;

@@ -3,6 +3,7 @@ import { endpoint } from '#api/endpoint.ts';
 import { AboutEmail, Id, numeric, SumOfTaka, Taka, text, unlessEmpty, Version, YearMonth } from '#api/shapes.ts';
 import { CHARGE_KINDS, LINE_KINDS } from '#features/ledger/charge-kinds.ts';
 import { Month, tenant, Year } from '#features/ledger/endpoints.ts';
+import { Way } from '#features/ways/endpoints.ts';
 import { packText } from '#locale/language.ts';
 import { numberRefusal } from '#locale/number-refusal.ts';
 import { readFigure } from './figure-rules.ts';
@@ -283,6 +284,8 @@ export const Bill = z
     month: Month,
     year: z.number().int(),
     building: z.object({ name: z.string(), address: z.string(), landlord: z.string() }),
+    /** Where the money goes. */
+    ways: z.array(Way).optional(),
     tenant: z.string(),
     apartment: z.object({ block: z.string(), floor: z.number().int(), apartmentNo: z.string() }),
     dueOn: z.string().nullable(),

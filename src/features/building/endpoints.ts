@@ -93,6 +93,8 @@ const details = {
   partMonths: PartMonths.default('whole'),
   /** Whether card payments count at once, or once the office has confirmed them. */
   cardPayments: z.enum(['instant', 'confirm']),
+  /** Whether rent is paid by card; null until the building has answered: then it is, while no other way to pay is named. */
+  takesCards: z.boolean().nullable().default(null),
   directions: z
     .array(
       z.object({
@@ -140,6 +142,7 @@ export const Building = z
     lateFeeMost: z.number(),
     lateFeeAfter: z.number().int(),
     partMonths: PartMonths,
+    takesCards: z.boolean().nullable(),
     email: z.string(),
     version: z.number().int(),
   })
@@ -154,7 +157,12 @@ export const findBuilding = endpoint({
 });
 
 export type BuildingChange = z.output<typeof BuildingChange>;
-const BuildingChange = z.object({ ...details, language: details.language.optional(), version: Version });
+const BuildingChange = z.object({
+  ...details,
+  language: details.language.optional(),
+  takesCards: z.boolean().nullish(),
+  version: Version,
+});
 
 export const changeBuilding = endpoint({
   method: 'put',

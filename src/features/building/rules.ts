@@ -33,6 +33,7 @@ export const DEFAULT_BUILDING: Omit<Building, 'version'> = {
   lateFeeAfter: 5,
   partMonths: 'whole',
   cardPayments: 'confirm',
+  takesCards: null,
   directions: [
     { text: 'Taxi or rideshare', more: 'to the front entrance' },
     { text: 'Public bus routes nearby', more: 'along Gulshan Avenue' },

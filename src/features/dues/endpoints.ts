@@ -1,7 +1,17 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { FileLanguage, Id, PageNumber, RequestKey, SearchWords, SumOfTaka, unlessEmpty } from '#api/shapes.ts';
-import { Charge, Month, tenant, Year } from '#features/ledger/endpoints.ts';
+import {
+  AboutEmail,
+  FileLanguage,
+  Id,
+  PageNumber,
+  RequestKey,
+  SearchWords,
+  SumOfTaka,
+  unlessEmpty,
+} from '#api/shapes.ts';
+import { Charge, Month, PaymentDocument, tenant, Year } from '#features/ledger/endpoints.ts';
+import { Refund } from '#features/settlements/endpoints.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
 import { AGES, REMINDER_WAYS } from './rules.ts';
 
@@ -142,4 +152,15 @@ export const addReminder = endpoint({
   body: NewReminder,
   responses: { 201: Reminder },
   problems: ['not_found', 'conflict'],
+});
+
+/** Newest first. */
+export const listMoney = endpoint({
+  method: 'get',
+  path: '/api/payments/money',
+  summary: 'All money between a person and the building: what they paid or reported, and what was paid back',
+  access: 'ownOrAdmin',
+  owner: ({ query }) => query.email,
+  query: AboutEmail,
+  responses: { 200: z.object({ payments: z.array(PaymentDocument), refunds: z.array(Refund) }) },
 });

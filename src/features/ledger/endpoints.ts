@@ -89,6 +89,8 @@ export const PaymentDocument = z
     reason: z.string().nullable(),
     /** The number of its receipt, such as `2026-0042`, once it has one. */
     receiptNo: z.string().nullish(),
+    /** The address of the picture of the message by which it was reported. */
+    picture: z.string().nullish(),
   })
   .openapi('PaymentDocument');
 

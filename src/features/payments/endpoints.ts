@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { Day, FileLanguage, Id, RequestKey, Taka, text, unlessEmpty, YearMonth } from '#api/shapes.ts';
+import { Day, FileBytes, FileLanguage, Id, RequestKey, Taka, text, unlessEmpty, YearMonth } from '#api/shapes.ts';
 import { Month, PaymentDocument, Year } from '#features/ledger/endpoints.ts';
 import { CLAIMED_METHODS, METHODS, needsNumber } from '#features/ledger/rules.ts';
+import { MAX_PHOTO } from '#features/photos/rules.ts';
 import { packText } from '#locale/language.ts';
 import { isReference, plainReference } from './rules.ts';
 
@@ -181,6 +182,8 @@ export const Claim = z
     amount: Amount,
     method: z.enum(CLAIMED_METHODS, packText({ en: 'Please choose how you paid.', bn: 'কীভাবে দিয়েছেন, বেছে নিন।' })),
     reference: unlessEmpty(Reference),
+    /** The picture of the message, which was sent before; it can stand in for the number. */
+    picture: unlessEmpty(Id),
     receivedOn: Day,
     /** The charges that it is for; without, what is due first. */
     charges: NamedCharges,
@@ -188,7 +191,7 @@ export const Claim = z
     again: z.boolean().default(false),
     requestKey: RequestKey,
   })
-  .refine(({ method, reference }) => !needsNumber(method) || reference, {
+  .refine(({ method, reference, picture }) => !needsNumber(method) || reference || picture, {
     path: ['reference'],
     message: packText({ en: 'Please enter the transaction’s number.', bn: 'ট্রানজেকশন আইডি লিখুন।' }),
   });
@@ -205,10 +208,36 @@ export const claimPayment = endpoint({
   problems: ['conflict'],
 });
 
+export const sendPicture = endpoint({
+  method: 'post',
+  path: '/api/payments/pictures',
+  summary: 'Send the picture of the message about a payment, before it is claimed: 12 MB and 50 megapixels at most',
+  access: 'user',
+  limit: 'pay',
+  body: FileBytes,
+  takesFile: 'picture',
+  maxBodyBytes: MAX_PHOTO,
+  responses: { 201: z.object({ picture: Id }) },
+  problems: ['invalid', 'conflict', 'too_large', 'not_picture', 'unavailable'],
+});
+
+/** Another person’s is not there. */
+export const findPicture = endpoint({
+  method: 'get',
+  path: '/api/payments/pictures/{id}',
+  summary: 'The picture of the message about a payment',
+  access: 'ownOrAdmin',
+  params: z.object({ id: Id }),
+  responses: { 200: { mediaType: 'image/jpeg', description: 'The picture, until 90 days after the decision.' } },
+  problems: ['not_found'],
+});
+
 export type WaitingPayment = z.infer<typeof WaitingPayment>;
 const WaitingPayment = MoneyReceived.extend({
   /** Other money with the same transaction number: whose, how and when it came. */
   sameNumber: MoneyReceived.pick({ name: true, apartmentNo: true, method: true, receivedOn: true }).nullish(),
+  /** What is open of the tenancy that is due by today, with what this and other payments that wait settle. */
+  open: z.number().optional(),
 }).openapi('WaitingPayment');
 
 /** Longest waiting first. */

@@ -35,6 +35,8 @@ export const FirstSteps = z
     hasBillLines: z.boolean(),
     hasPayments: z.boolean(),
     hasBackup: z.boolean(),
+    /** Whether the building has said how rent is paid: by which number or account, or about cards. */
+    hasWays: z.boolean(),
     /** Why no rent is charged until an administrator has confirmed that today is `today`; null while the clock is believed. */
     clock: z.object({ doubt: z.string(), today: z.string() }).nullable(),
     lateBackupAt: Instant.nullable(),

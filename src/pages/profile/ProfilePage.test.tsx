@@ -278,12 +278,12 @@ test.each([
   expect(document.querySelectorAll('.Toastify__toast')).toHaveLength(0);
 });
 
-const MONEY = { hasAdvances: true, hasDebts: true, hasBillLines: true, hasPayments: true };
+const MONEY = { hasWays: true, hasAdvances: true, hasDebts: true, hasBillLines: true, hasPayments: true };
 
 test('first steps know the advances, the debts and the lines of the bill, and each leads to its page', async () => {
   signIn(network, 'admin');
   const facts = { isDescribed: true, apartments: 72, residents: 31, announcements: 4, clock: null, lateBackupAt: null };
-  const money = { hasAdvances: false, hasDebts: true, hasBillLines: false, hasPayments: false };
+  const money = { hasWays: true, hasAdvances: false, hasDebts: true, hasBillLines: false, hasPayments: false };
   network.answer('GET /api/first-steps', { ...facts, ...money, hasBackup: true });
   await renderSite(HERE, network);
   const steps = page.getByRole('region', { name: 'First steps' });
@@ -299,7 +299,7 @@ test('first steps know the advances, the debts and the lines of the bill, and ea
 test('once money has come, a building without advances, debts and lines has no steps for them', async () => {
   signIn(network, 'admin');
   const facts = { isDescribed: true, apartments: 72, residents: 31, announcements: 4, clock: null, lateBackupAt: null };
-  const money = { hasAdvances: false, hasDebts: false, hasBillLines: false, hasPayments: true };
+  const money = { hasWays: true, hasAdvances: false, hasDebts: false, hasBillLines: false, hasPayments: true };
   network.answer('GET /api/first-steps', { ...facts, ...money, hasBackup: false });
   await renderSite(HERE, network);
   const steps = page.getByRole('region', { name: 'First steps' });

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { DEFAULT_BUILDING } from '#features/building/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { AGREEMENT, STATEMENT, WAITING } from '#test/sample-responses.ts';
+import { AGREEMENT, STATEMENT, WAITING, WAYS } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
 const HERE = '/dashboard/rent';
@@ -15,6 +15,7 @@ beforeEach(() => {
   network = new StandInNetwork();
   signIn(network, 'member');
   network.answer('GET /api/ledger', { statement: STATEMENT });
+  network.answer('GET /api/payments/money', { payments: STATEMENT.payments, refunds: [] });
   network.answer('GET /api/member-agreement', AGREEMENT);
   network.answer('GET /api/coupons', []);
   network.answer('GET /api/payments/check', { paid: false, year: 2026, due: 5_000 });
@@ -31,7 +32,7 @@ test('a member sees what is open and since when, what waits, what is kept, and w
     '9GH7XK2M',
   ])
     await expect.element(main.getByText(text, { exact: true })).toBeVisible();
-  await expect.element(main.getByRole('row', { name: /9GH7XK2M .*Waiting$/ })).toBeVisible();
+  await expect.element(main.getByRole('row', { name: /9GH7XK2M .*Waiting Sent to the office$/ })).toBeVisible();
   const declined = main.getByRole('row', { name: /Declined Nothing came\./ });
   await expect.element(declined).toBeVisible();
   await expect.element(main.getByRole('row', { name: /^February 2026 ৳5,000 ৳12,000/ })).toBeVisible();
@@ -115,6 +116,7 @@ test('while five payments wait there is a sentence in place of the button', asyn
 test('where nothing is open it says so, and without a tenancy it says to apply first', async () => {
   const account = { ...STATEMENT.account, owed: 0, credit: 0, waiting: 0 };
   network.answer('GET /api/ledger', { statement: { ...STATEMENT, account, charges: [], payments: [] } });
+  network.answer('GET /api/payments/money', { payments: [], refunds: [] });
   const site = await renderSite(HERE, network);
   await expect.element(main.getByText('Nothing is open.')).toBeVisible();
   await expect.element(main.getByText('Nothing is paid yet.')).toBeVisible();
@@ -129,7 +131,7 @@ test('money that was confirmed or reversed leads to its receipt', async () => {
   const [document] = STATEMENT.payments;
   if (!document) throw new Error('the sample has no payment');
   const confirmed = { ...document, _id, state: 'confirmed', receiptNo: '2026-0042' } as const;
-  network.answer('GET /api/ledger', { statement: { ...STATEMENT, payments: [confirmed] } });
+  network.answer('GET /api/payments/money', { payments: [confirmed], refunds: [] });
   await renderSite(HERE, network);
   await expect
     .element(main.getByRole('link', { name: 'Receipt 2026-0042' }))
@@ -178,4 +180,65 @@ test('a member opens the bill of each month, and reads the units of each meter m
     [...meter.element().querySelectorAll('rect')].map((bar) => Math.round(Number(bar.getAttribute('height'))));
   expect(heights()).toEqual([50, 100]);
   await expect.element(meter.getByText('The meter showed 1150.5 in February 2026.')).toBeVisible();
+});
+
+test('where the building has named its ways, they stand on My Rent with one form, which sends number and picture', async () => {
+  network.answer('GET /api/ways', { cards: false, ways: WAYS });
+  network.answer('POST /api/payments/claim', WAITING);
+  await renderSite(HERE, network);
+  const form = main.getByRole('form', { name: 'Have you paid? Tell the office' });
+  await expect.element(main.getByText('01711-000000', { exact: true })).toBeVisible();
+  await expect.element(main.getByText('Sent to the office: ৳7,000')).toBeVisible();
+  await expect.element(main.getByRole('button', { name: 'I have paid in another way' })).not.toBeInTheDocument();
+  await form.getByLabelText('Transaction number').fill('9gh7xk2m');
+  await form.getByRole('button', { name: 'Tell the office' }).click();
+  await expect.element(page.getByText('The office is told. It will confirm that the money has come.')).toBeVisible();
+  expect(network.asked('POST /api/payments/claim')[0]?.body).toMatchObject({
+    method: 'bKash',
+    amount: '17000',
+    reference: '9gh7xk2m',
+  });
+  // The next payment has a form of its own.
+  await expect.element(form.getByLabelText('Transaction number')).toHaveValue('');
+});
+
+test('a claim in cash goes by its own way, and its refusal stands at its field', async () => {
+  network.answer('GET /api/ways', { cards: false, ways: WAYS });
+  network.refuse('POST /api/payments/claim', 'conflict', { fields: { picture: 'Please choose it again.' } });
+  await renderSite(HERE, network);
+  await main.getByRole('radio', { name: 'Cash' }).click();
+  const form = main.getByRole('form', { name: 'Have you paid? Tell the office' });
+  await form.getByRole('button', { name: 'Tell the office' }).click();
+  await expect.element(form.getByText('Please choose it again.')).toBeVisible();
+  expect(network.asked('POST /api/payments/claim')[0]?.body).toMatchObject({ method: 'Cash' });
+});
+
+test('what was paid back stands among the money, below 0 and with its receipt', async () => {
+  await page.viewport(1440, 900);
+  network.answer('GET /api/payments/money', {
+    payments: [],
+    refunds: [
+      {
+        _id: 'refund',
+        number: 3,
+        agreementId: STATEMENT.account.agreementId,
+        name: 'Mina',
+        block: 'E',
+        floor: 1,
+        apartmentNo: 'E-101',
+        amount: 5_000,
+        advance: 5_000,
+        method: 'Cash',
+        reference: null,
+        paidOn: '2026-03-01',
+        recordedAt: '2026-03-01T06:00:00.000Z',
+        recordedBy: 'Farhana',
+        reversed: null,
+      },
+    ],
+  });
+  await renderSite(HERE, network);
+  const row = main.getByRole('row', { name: /−৳5,000\.00 Cash Paid back to you/ });
+  await expect.element(row).toBeVisible();
+  await expect.element(row.getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', '/refunds/refund');
 });

@@ -2,7 +2,6 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useList } from '#api/use-list.ts';
 import { MyBills } from '#features/bills/client/MyBills.tsx';
 import { LateBadge, Lateness } from '#features/dues/client/Lateness.tsx';
-import { MyMoney } from '#features/dues/client/MyMoney.tsx';
 import { duesTexts } from '#features/dues/client/texts.ts';
 import { useMyStatement } from '#features/dues/client/use-dues.ts';
 import { daysLate, firstOpenMonth, openCharges, paymentPath, RENT_PATH } from '#features/dues/rules.ts';
@@ -11,6 +10,7 @@ import { chargeTitle, statementList } from '#features/ledger/rules.ts';
 import { MyPapers } from '#features/papers/client/MyPapers.tsx';
 import { MyNotice } from '#features/residents/client/MyNotice.tsx';
 import { settlementPath } from '#features/settlements/client/paths.ts';
+import { useWays } from '#features/ways/client/use-ways.ts';
 import { dayAt, periodNamed } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
@@ -24,6 +24,9 @@ import { Pagination } from '#ui/menu/Pagination.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 
 const ClaimButton = loadLater(async () => (await import('#features/dues/client/ClaimButton.tsx')).ClaimButton);
+const PayElsewhere = loadLater(async () => (await import('#features/dues/client/PayElsewhere.tsx')).PayElsewhere);
+
+const MyMoney = loadLater(async () => (await import('#features/dues/client/MyMoney.tsx')).MyMoney);
 
 const MY_RENT = statementList(RENT_PATH);
 
@@ -35,14 +38,18 @@ export function MyRentPage() {
   const query = useMyStatement(shown.page);
   const { data, isError, error } = query;
   const statement = data?.statement;
+  const ways = useWays().data?.ways;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle intro={t.intro} actions={statement && <ClaimButton statement={statement} />}>
+      <PageTitle intro={t.intro} actions={statement && ways?.length === 0 && <ClaimButton statement={statement} />}>
         {t.title}
       </PageTitle>
       {statement ? (
         <>
           <OpenRent statement={statement} />
+          {ways && ways.length > 0 && (
+            <PayElsewhere statement={statement} ways={ways} isOpen={statement.account.owed > 0} />
+          )}
           {statement.account.held > 0 && <p>{t.held(taka(statement.account.held, { decimals: 2 }))}</p>}
           <MyNotice account={statement.account} rents={statement.rents} />
           {statement.account.endsOn && (
@@ -50,7 +57,7 @@ export function MyRentPage() {
               <TextLink to={settlementPath(statement.account.agreementId)}>{t.settlement}</TextLink>
             </p>
           )}
-          <MyMoney payments={statement.payments} />
+          <MyMoney />
           <MyBills statement={statement} />
           <MyPapers agreementId={statement.account.agreementId} />
           <Pagination pages={Math.ceil(statement.total / MY_RENT.pageSize)} {...paging} />

@@ -41,9 +41,11 @@ export async function accessWorld(site: Site) {
     photo: await addedPhoto(await site.admin(), free, picture),
     portrait: await ownPhoto(member, picture),
     paper: await keptPaper(await site.admin(), other, picture),
+    message: await sentMessage(other, picture),
     waiting: await paidByCard(site, other),
     confirmed: await paidInCash(site, other),
     charge: await openCharge(site, other),
+    way: await wayWithQr(site, picture),
     line: await addedLine(await site.admin()),
   };
 }
@@ -56,6 +58,12 @@ const received = (agreementId: string) => ({
   receivedOn: '2026-03-14',
   requestKey: 'the office’s form',
 });
+
+/** The picture of a message, which another member has sent. */
+async function sentMessage(member: Member, picture: Uint8Array): Promise<string> {
+  const { body } = await member.post<{ picture: string }>('/api/payments/pictures', picture);
+  return body.picture;
+}
 
 /** A payment that waits for the office. */
 async function paidByCard(site: Site, member: Member): Promise<string> {
@@ -328,6 +336,9 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     `/api/withheld-tax/confirm/${waiting}`,
     { certificate: '17/2026', certifiedOn: '2026-03-01' },
   ],
+  'GET /api/payments/money': ({ about }) => [`/api/payments/money?email=${about.email}`],
+  'POST /api/payments/pictures': ({ picture }) => ['/api/payments/pictures', picture],
+  'GET /api/payments/pictures/{id}': ({ message }) => [`/api/payments/pictures/${message}`],
   'POST /api/payments/claim': () => [
     '/api/payments/claim',
     { amount: 5_000, method: 'bKash', reference: '9GH7XK2M', receivedOn: '2026-03-14', requestKey: 'the claim’s form' },
@@ -379,6 +390,16 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     `/api/payments/reverse/${confirmed}`,
     { reason: 'Counted twice.' },
   ],
+  'GET /api/ways': () => ['/api/ways'],
+  'POST /api/ways': () => ['/api/ways', { method: 'Cash', address: `The ${randomUUID()}` }],
+  'PUT /api/ways/{id}': async ({ site }) => [
+    `/api/ways/${await madeWay(site)}`,
+    { version: 1, way: { method: 'Cash', address: 'The gate' } },
+  ],
+  'DELETE /api/ways/{id}': async ({ site }) => [`/api/ways/${await madeWay(site)}`],
+  'POST /api/ways/{id}/qr': ({ way, picture }) => [`/api/ways/${way}/qr`, picture],
+  'DELETE /api/ways/{id}/qr': ({ way }) => [`/api/ways/${way}/qr`],
+  'GET /api/ways/{id}/qr': ({ way }) => [`/api/ways/${way}/qr`],
   'GET /api/expense-categories': () => ['/api/expense-categories'],
   'POST /api/expense-categories': () => [
     '/api/expense-categories',
@@ -474,6 +495,18 @@ async function addedLine(admin: Visitor): Promise<string> {
 
 async function announced(admin: Visitor): Promise<string> {
   const { body } = await admin.post<{ _id: string }>('/api/announcements', { title: 'Lift', description: 'It works.' });
+  return body._id;
+}
+
+const madeWay = (site: Site) => made(site, '/api/ways', { method: 'Cash', address: `The ${randomUUID()}` });
+
+/** A wallet with its code. Cards are taken as well, which the building says itself. */
+async function wayWithQr(site: Site, picture: Uint8Array): Promise<string> {
+  const admin = await site.admin();
+  await site.pool.query('update settings set takes_cards = true');
+  const wallet = { method: 'bKash', wallet: 'personal', number: '01711000000' };
+  const { body } = await admin.post<{ _id: string }>('/api/ways', wallet);
+  await admin.post(`/api/ways/${body._id}/qr`, picture);
   return body._id;
 }
 

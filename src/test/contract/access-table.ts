@@ -140,6 +140,9 @@ const TABLE = `
   GET   /api/advances/instalments      | 401 403 403 200
   POST  /api/advances/instalments      | 401 403 403 200
   POST  /api/payments/claim            | 401 409 201 403
+  GET   /api/payments/money            | 401 200 200 200 | 401 403 403 200
+  POST  /api/payments/pictures         | 401 409 201 403
+  GET   /api/payments/pictures/{id}    | 401 404 404 200
   GET   /api/payments/waiting          | 401 403 403 200
   GET   /api/payments/waiting/count    | 401 403 403 200
   GET   /api/payments.csv              | 401 403 403 200
@@ -167,6 +170,13 @@ const TABLE = `
   POST  /api/late-fees                 | 401 403 403 200
   GET   /api/readings                  | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
 
+  GET   /api/ways                      | 401 200 200 200
+  POST  /api/ways                      | 401 403 403 201
+  PUT   /api/ways/{id}                 | 401 403 403 200
+  DELETE /api/ways/{id}                | 401 403 403 200
+  POST  /api/ways/{id}/qr              | 401 403 403 201
+  DELETE /api/ways/{id}/qr             | 401 403 403 200
+  GET   /api/ways/{id}/qr              | 401 404 200 200
   GET   /api/expense-categories        | 401 403 403 200
   POST  /api/expense-categories        | 401 403 403 201
   PATCH /api/expense-categories/{code} | 401 403 403 200

@@ -13,6 +13,7 @@ const FEATURES = [
   'announcements',
   'ledger',
   'papers',
+  'ways',
   'agreements',
   'residents',
   'members',

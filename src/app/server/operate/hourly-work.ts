@@ -5,6 +5,7 @@ import type { Db } from '#database/connect.ts';
 import { recordCountedEvents } from '#features/audit/server/record-own-event.ts';
 import { findClockDoubt, saveClockSeen } from '#features/building/server/clock-queries.ts';
 import { chargeAllRents } from '#features/ledger/server/charge-rents.ts';
+import { deleteOldPictures } from '#features/payments/server/picture-queries.ts';
 import { issueReceipts } from '#features/receipts/server/issue-receipts.ts';
 import { endWhatIsOver } from '#features/residents/server/notice.ts';
 import { deleteForgotten } from '#http/limits/sign-in-failures.ts';
@@ -66,7 +67,7 @@ async function doHourlyWork(
   await attempt('the rents could not be charged', () => chargeAllRents(db, now));
   await attempt('the receipts could not be issued', () => issueReceipts(db, now));
   await attempt('what people changed about themselves could not be counted', () => recordCountedEvents(db, now));
-  await attempt('what is over could not be swept', () => sweep(db));
+  await attempt('what is over could not be swept', () => sweep(db, now));
   if (backup) await attempt('the backup failed', () => backUpDaily(backup, { connection, db, log, now }));
   return hasFailed;
 }
@@ -77,8 +78,9 @@ async function lookAtClock(db: Db, now: Date, log: Logger): Promise<void> {
   log.error(`${doubt.en} Until the clock is right, or an administrator confirms it, no rent is charged.`);
 }
 
-/** Deletes expired sessions, tokens and failures. The limits' library deletes its counts itself, an hour after they ended. */
-export async function sweep(db: Db): Promise<void> {
+/** Deletes expired sessions, tokens and failures, and the pictures of messages whose time is over. The limits' library deletes its counts itself, an hour after they ended. */
+export async function sweep(db: Db, now: Date): Promise<void> {
   await deleteExpired(db);
+  await deleteOldPictures(db, now);
   await deleteForgotten(db);
 }

@@ -7,6 +7,7 @@ import { tenantName } from '#features/identity/server/queries.ts';
 import { kindOnBill } from '#features/ledger/charge-kinds.ts';
 import { KIND_RANK } from '#features/ledger/server/charge-queries.ts';
 import { daysOfPart, lastDay } from '#features/ledger/server/rent-queries.ts';
+import { listWays } from '#features/ways/server/queries.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { monthName, type Period } from '#locale/calendar.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
@@ -32,6 +33,7 @@ const monthOfBill = sql`case when month is not null then make_date(year, month, 
 /** The bills of a month within the scope: of one tenancy, of a block or of all. */
 export async function listBillsOf(db: Db, period: Period, { scope, agreementId, block }: BillFilter): Promise<Bill[]> {
   const { name, address, landlord } = await findDescription(db);
+  const ways = await listWays(db, 'everyone');
   const first = sql`make_date(${period.year}::int, ${period.month}::int, 1)`;
   const rows = await db
     .selectFrom('agreements')
@@ -82,7 +84,7 @@ export async function listBillsOf(db: Db, period: Period, { scope, agreementId, 
     .orderBy('apartments.apartment_no')
     .orderBy('agreements.id')
     .execute();
-  return rows.map((row) => toResponse(row, { period, building: { name, address, landlord } }));
+  return rows.map((row) => ({ ...toResponse(row, { period, building: { name, address, landlord } }), ways }));
 }
 
 type BillContext = { period: Period; building: Bill['building'] };

@@ -578,7 +578,21 @@ test('a meter’s first month is billed from its opening reading', async () => {
   await type(site, [{ lineId, agreementId: karim.agreementId, figure: null, newStart: 400 }]);
   expect(await issue(site)).toMatchObject({ body: { charges: 0 } });
   const { body: bill } = await mina.get<Bill>(`/api/bills/${mina.agreementId}/2026/3`);
-  expect(renderBills([bill], 'https://example.test').toString()).toContain('1000 → 1050 = 50 units');
+  const printed = (more: Partial<Bill> = {}) => renderBills([{ ...bill, ...more }], 'https://example.test').toString();
+  expect(printed()).toContain('1000 → 1050 = 50 units');
+  expect(printed()).not.toContain('Ways to pay');
+  const wallet = {
+    _id: bill.agreementId,
+    method: 'bKash',
+    wallet: 'personal',
+    number: '01711000000',
+    version: 1,
+  } as const;
+  const ways = [{ ...wallet, holder: 'Kamal', address: '', hours: '', qr: null }];
+  // On the tenant's copy, and not on the office's.
+  const line = `bKash 01711-000000 (personal, Kamal). Please write ${bill.apartment.apartmentNo} as the reference.`;
+  expect(printed({ ways, toPay: 500 }).split(line)).toHaveLength(2);
+  expect(printed({ ways, toPay: 0 })).not.toContain(line);
   expect((await draftOf(site)).issued).toMatchObject([{ previous: null, oldEnd: null, newStart: 1_000, units: 50 }]);
   const correct = (typed: object) =>
     admin.put('/api/readings/correct', {

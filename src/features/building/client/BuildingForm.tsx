@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { FormError } from '#api/FormError.tsx';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -11,39 +12,52 @@ import { PARTS } from './BuildingParts.tsx';
 import { buildingOfficeTexts } from './office-texts.ts';
 import { type BuildingDraft, type Fields, useBuildingDraft } from './use-building-draft.ts';
 
+type Props = {
+  building: Building;
+  /** The wallets and accounts, each with a dialog of its own: they stand above the form of their part. */
+  ways: ReactNode;
+};
+
 /** All that a building says of itself, a folding part each. Of a new building the contact is open too: it belongs to the first steps. */
-export function BuildingForm({ building }: { building: Building }) {
+export function BuildingForm({ building, ways }: Props) {
   const draft = useBuildingDraft(building);
   const { parts, form } = useTexts(buildingOfficeTexts);
   return (
     <div className="grid gap-4">
       {PARTS.map(({ part, Part, intro, fields }) => (
-        <Form
+        <PartSection
           key={part}
-          noValidate
-          busy={draft.isSaving}
-          unsaved={draft.isChanged(fields)}
-          refusal={draft.savedPart === fields ? draft.error : null}
-          onSend={() => draft.save(fields)}
-          aria-label={parts[part]}
+          id={part}
+          title={parts[part]}
+          intro={intro && form[intro]}
+          isChanged={draft.isChanged(fields)}
+          startsOpen={
+            part === 'place' ||
+            (part === 'contact' && building.phone === '') ||
+            (part === 'ways' && building.takesCards === null)
+          }
         >
-          <PartSection
-            title={parts[part]}
-            intro={intro && form[intro]}
-            isChanged={draft.isChanged(fields)}
-            startsOpen={part === 'place' || (part === 'contact' && building.phone === '')}
+          {part === 'ways' && ways}
+          <Form
+            noValidate
+            busy={draft.isSaving}
+            unsaved={draft.isChanged(fields)}
+            refusal={draft.savedPart === fields ? draft.error : null}
+            onSend={() => draft.save(fields)}
+            aria-label={parts[part]}
           >
             <Part draft={draft} />
             {draft.savedPart === fields && <FormError error={draft.error} />}
             <SaveButtons draft={draft} title={parts[part]} fields={fields} />
-          </PartSection>
-        </Form>
+          </Form>
+        </PartSection>
       ))}
     </div>
   );
 }
 
 type SectionProps = {
+  id: string;
   title: string;
   intro: string | undefined;
   isChanged: boolean;
@@ -52,11 +66,18 @@ type SectionProps = {
 };
 
 /** A part below a heading that folds it, on wide windows too, and says there that something in it is not saved. */
-function PartSection({ title, intro, isChanged, startsOpen, children }: SectionProps) {
-  const [isOpen, setOpen] = useState(startsOpen);
+function PartSection({ id, title, intro, isChanged, startsOpen, children }: SectionProps) {
+  const { hash } = useLocation();
+  const isMeant = hash === `#${id}`;
+  const [isOpen, setOpen] = useState(startsOpen || isMeant);
+  const section = useRef<HTMLElement>(null);
+  // The first step that leads here means this part; the page was not there yet when the browser looked for it.
+  useEffect(() => {
+    if (isMeant) section.current?.scrollIntoView();
+  }, [isMeant]);
   const { unsaved } = useTexts(buildingOfficeTexts).save;
   return (
-    <Card as="section" aria-label={title} padded={false}>
+    <Card as="section" ref={section} id={id} aria-label={title} padded={false} className="scroll-mt-24">
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
         <summary className="flex min-h-14 items-center gap-3 px-5 py-3 sm:px-7">
           <h2 className="grow text-heading">{title}</h2>

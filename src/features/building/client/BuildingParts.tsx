@@ -81,20 +81,35 @@ function Rent({ draft: { draft, setDraft, field, isSaving } }: PartProps) {
         disabled={isSaving}
         onChange={({ target }) => setDraft({ ...draft, partMonths: target.value === 'days' ? 'days' : 'whole' })}
       />
-      <Select
-        label={t.cardPayments}
-        name="cardPayments"
-        options={[
-          { value: 'confirm', text: t.confirmed },
-          { value: 'instant', text: t.atOnce },
-        ]}
-        value={draft.cardPayments}
-        disabled={isSaving}
-        onChange={({ target }) =>
-          setDraft({ ...draft, cardPayments: target.value === 'instant' ? 'instant' : 'confirm' })
-        }
-      />
     </div>
+  );
+}
+
+/** As the wire has it in two fields: whether cards are taken at all, and whether their payments wait. */
+function Cards({ draft: { draft, setDraft, isSaving } }: PartProps) {
+  const t = useTexts(buildingOfficeTexts).form;
+  const { takesCards, cardPayments } = draft;
+  const choose = (chosen: string) =>
+    setDraft({
+      ...draft,
+      takesCards: chosen === '' ? null : chosen !== 'off',
+      ...((chosen === 'instant' || chosen === 'confirm') && { cardPayments: chosen }),
+    });
+  return (
+    <Select
+      label={t.cardPayments}
+      hint={takesCards === null ? t.cardsUnsaid : undefined}
+      name="cardPayments"
+      options={[
+        ...(takesCards === null ? [{ value: '', text: t.cardsChoose }] : []),
+        { value: 'off', text: t.noCards },
+        { value: 'confirm', text: t.confirmed },
+        { value: 'instant', text: t.atOnce },
+      ]}
+      value={takesCards === null ? '' : takesCards ? cardPayments : 'off'}
+      disabled={isSaving}
+      onChange={({ target }) => choose(target.value)}
+    />
   );
 }
 
@@ -172,7 +187,7 @@ function Clauses({ draft: { draft, setDraft, errors } }: PartProps) {
 type FormPart = {
   part: keyof BuildingOfficeTexts['parts'];
   Part: (props: PartProps) => ReactNode;
-  intro?: 'contactIntro' | 'rentIntro' | 'risesIntro' | 'lateFeeIntro';
+  intro?: 'contactIntro' | 'rentIntro' | 'waysIntro' | 'risesIntro' | 'lateFeeIntro';
   fields: Fields;
 };
 
@@ -189,8 +204,9 @@ export const PARTS: FormPart[] = [
     part: 'rent',
     Part: Rent,
     intro: 'rentIntro',
-    fields: ['landlord', 'dueDay', 'noticeMonths', 'partMonths', 'cardPayments'],
+    fields: ['landlord', 'dueDay', 'noticeMonths', 'partMonths'],
   },
+  { part: 'ways', Part: Cards, intro: 'waysIntro', fields: ['cardPayments', 'takesCards'] },
   { part: 'rises', Part: RentRises, intro: 'risesIntro', fields: ['riseGap', 'valueShare', 'riseFrom', 'riseTo'] },
   {
     part: 'lateFee',

@@ -22,7 +22,15 @@ type NumberName =
   | 'lateFeeAfter';
 type TextName = Exclude<
   keyof Draft,
-  'version' | 'language' | 'cardPayments' | 'riseFrom' | 'riseTo' | 'directions' | 'facilities' | 'clauses'
+  | 'version'
+  | 'language'
+  | 'cardPayments'
+  | 'takesCards'
+  | 'riseFrom'
+  | 'riseTo'
+  | 'directions'
+  | 'facilities'
+  | 'clauses'
 >;
 
 const draftOf = (building: Building): Draft => ({

@@ -34,6 +34,7 @@ const UNKNOWN_BUILDING: Omit<Building, 'version'> = {
   lateFeeAfter: 5,
   partMonths: 'whole',
   cardPayments: 'confirm',
+  takesCards: null,
   directions: [],
   facilities: [],
   clauses: [],

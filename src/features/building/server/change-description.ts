@@ -13,7 +13,8 @@ import { findDescription, updateDescription } from './queries.ts';
 export function changeDescription(db: Db, by: Actor, change: BuildingChange): Promise<Building> {
   return inTransaction(db, async (tx) => {
     const before = await findDescription(tx);
-    const after = await updateDescription(tx, { ...change, language: change.language ?? before.language });
+    const kept = { language: change.language ?? before.language, takesCards: change.takesCards ?? before.takesCards };
+    const after = await updateDescription(tx, { ...change, ...kept });
     if (!after)
       throw new Problem('conflict', {
         en: 'Somebody else has changed the building meanwhile. What you typed is still here.',

@@ -3,10 +3,16 @@ import type { Db } from '#database/connect.ts';
 import type { Building, BuildingChange } from '../endpoints.ts';
 import { DEFAULT_BUILDING } from '../rules.ts';
 
-const settings = ['building', 'due_day as dueDay', 'card_payments as cardPayments', 'version'] as const;
+const settings = [
+  'building',
+  'due_day as dueDay',
+  'card_payments as cardPayments',
+  'takes_cards as takesCards',
+  'version',
+] as const;
 
 /** What is stored goes before the defaults. */
-type Stored = { building: Partial<Building> } & Pick<Building, 'dueDay' | 'cardPayments' | 'version'>;
+type Stored = { building: Partial<Building> } & Pick<Building, 'dueDay' | 'cardPayments' | 'takesCards' | 'version'>;
 const described = ({ building, ...rest }: Stored): Building => ({ ...DEFAULT_BUILDING, ...building, ...rest });
 
 export async function findDescription(db: Db): Promise<Building> {
@@ -16,7 +22,7 @@ export async function findDescription(db: Db): Promise<Building> {
 /** Gives back nothing when `version` is outdated. */
 export async function updateDescription(
   db: Db,
-  { version, dueDay, cardPayments, ...building }: BuildingChange,
+  { version, dueDay, cardPayments, takesCards = null, ...building }: BuildingChange,
 ): Promise<Building | undefined> {
   const changed = await db
     .updateTable('settings')
@@ -24,6 +30,7 @@ export async function updateDescription(
       building: JSON.stringify(building),
       due_day: dueDay,
       card_payments: cardPayments,
+      takes_cards: takesCards,
       version: sql<number>`version + 1`,
     })
     .where('version', '=', version)

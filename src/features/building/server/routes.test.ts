@@ -94,7 +94,7 @@ test('the trail says which parts were changed', async () => {
 });
 
 /** What first-steps.test.ts tells of. */
-const MONEY_STEPS = { hasAdvances: false, hasDebts: false, hasBillLines: false, hasPayments: false };
+const MONEY_STEPS = { hasWays: false, hasAdvances: false, hasDebts: false, hasBillLines: false, hasPayments: false };
 
 test('a new building has its first steps before it, and each goes when it is done', async () => {
   const site = await testSite();

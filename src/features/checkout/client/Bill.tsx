@@ -11,7 +11,7 @@ type Props = { form: ReturnType<typeof usePaymentForm>; otherWay: ReactNode };
 
 /** What Pay will pay, line by line. On a phone the sum and Pay are fixed to the lower edge, so they are children of the form. */
 export function Bill({ form, otherWay }: Props) {
-  const { chosen, check, coupon, rent, due, saved, rest, isPaid, isUnsure, isPaying } = form;
+  const { chosen, check, coupon, rent, due, saved, rest, isPaid, isSent, isUnsure, isPaying } = form;
   const { applied } = coupon;
   const t = useTexts(checkoutTexts).bill;
   const { language } = useLanguage();
@@ -43,7 +43,7 @@ export function Bill({ form, otherWay }: Props) {
           <div className="md:flex md:flex-wrap md:items-baseline md:justify-between md:gap-x-6">
             <dt className="max-md:text-mute max-md:text-sm md:font-semibold">{t.toPay}</dt>
             <dd className="display figures whitespace-nowrap text-heading leading-tight">
-              {isPaid ? t.paid : exact(due)}
+              {isSent ? t.sent : isPaid ? t.paid : exact(due)}
             </dd>
           </div>
         </dl>

@@ -1,7 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { AGREEMENT, APARTMENT, COUPON, PAYMENT, RENT_MONTHS, STATEMENT, WAITING } from '#test/sample-responses.ts';
+import {
+  AGREEMENT,
+  APARTMENT,
+  COUPON,
+  PAYMENT,
+  RENT_MONTHS,
+  STATEMENT,
+  WAITING,
+  WAYS,
+} from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
 const MARCH_AHEAD = { paid: false, year: 2027, ahead: 4 };
@@ -33,6 +42,40 @@ test('the months are asked for beside the agreement, not after it', async () => 
   slow.release();
   await expect.element(page.getByRole('radio', { name: 'March 2027, due' })).toBeVisible();
   expect(network.asked('GET /api/payments/months')).toHaveLength(1);
+});
+
+test('where cards are off nothing is paid on the site: the building’s number stands there, to be copied', async () => {
+  network.answer('GET /api/ways', { cards: false, ways: WAYS });
+  network.answer('GET /api/ledger', { statement: STATEMENT });
+  await open();
+  const ways = page.getByRole('region', { name: 'Ways to pay' });
+  await expect.element(ways.getByText('01711-000000', { exact: true })).toBeVisible();
+  await expect.element(ways.getByText('৳17,000', { exact: true })).toBeVisible();
+  await expect.element(ways.getByText('Write E-101 as the reference.')).toBeVisible();
+  await expect.element(ways.getByRole('button', { name: 'Copy Personal number (Send Money)' })).toBeVisible();
+  await expect.element(pay).not.toBeInTheDocument();
+  await expect.element(month).not.toBeInTheDocument();
+  await ways.getByRole('radio', { name: 'Cash' }).click();
+  await expect.element(ways.getByText('At the gate', { exact: true })).toBeVisible();
+  await expect.element(ways.getByText('01711-000000')).not.toBeInTheDocument();
+});
+
+test('where cards are off and no other way is named, the page says to ask the office', async () => {
+  network.answer('GET /api/ways', { cards: false, ways: [] });
+  network.answer('GET /api/ledger', { statement: STATEMENT });
+  await open();
+  await expect
+    .element(page.getByText('The building has not said yet where the money goes.', { exact: false }))
+    .toBeVisible();
+  await expect.element(pay).not.toBeInTheDocument();
+});
+
+test('where cards are on the ways stand before the form, and none is open', async () => {
+  network.answer('GET /api/ways', { cards: true, ways: WAYS });
+  network.answer('GET /api/ledger', { statement: STATEMENT });
+  await open();
+  await expect.element(page.getByRole('radio', { name: 'bKash' })).not.toBeChecked();
+  await expect.element(pay).toBeVisible();
 });
 
 test('a coupon applies at a press, says what it saves, and goes with a second press', async () => {

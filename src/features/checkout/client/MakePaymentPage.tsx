@@ -5,6 +5,7 @@ import { useMemberAgreement } from '#features/agreements/client/use-agreement.ts
 import { ApartmentWindow } from '#features/apartments/client/ApartmentWindow.tsx';
 import { useMyStatement } from '#features/dues/client/use-dues.ts';
 import { openCharges } from '#features/dues/rules.ts';
+import { useWays } from '#features/ways/client/use-ways.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
@@ -20,6 +21,7 @@ import { PaymentSuccess } from './PaymentSuccess.tsx';
 import { checkoutTexts } from './texts.ts';
 import { type ChosenMonth, useRentMonths } from './use-payments.ts';
 
+const PayElsewhere = loadLater(async () => (await import('#features/dues/client/PayElsewhere.tsx')).PayElsewhere);
 const AlsoDue = loadLater(async () => (await import('#features/dues/client/AlsoDue.tsx')).AlsoDue);
 const ClaimBesidePay = loadLater(async () => (await import('#features/dues/client/ClaimButton.tsx')).ClaimBesidePay);
 const ClaimDialog = loadLater(async () => (await import('#features/dues/client/ClaimDialog.tsx')).ClaimDialog);
@@ -28,6 +30,7 @@ export function MakePaymentPage() {
   const { key, hash, search } = useLocation();
   const month = monthIn(search);
   const t = useTexts(checkoutTexts).page;
+  const { hasCards } = useCards();
   const [payment, setPayment] = useState<Payment>();
   // "Make Payment" in the menu leads here again, and means the form; a jump to #content does not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is new with every visit
@@ -41,11 +44,17 @@ export function MakePaymentPage() {
   }
   return (
     <div className="grid grid-cols-1 gap-8">
-      <PageTitle intro={t.intro}>{t.title}</PageTitle>
+      <PageTitle intro={hasCards ? t.intro : t.otherIntro}>{t.title}</PageTitle>
       <Checkout key={search} month={month} onPaid={setPayment} />
-      <AlsoDue />
+      {hasCards && <AlsoDue />}
     </div>
   );
+}
+
+/** How rent is paid here. A failed answer takes nothing away: the server refuses what is off. */
+function useCards() {
+  const { data, isError } = useWays();
+  return { hasCards: data?.cards ?? true, ways: data?.ways ?? [], isKnown: data !== undefined || isError };
 }
 
 /** The month that a link to this page names, with or without its year. */
@@ -59,6 +68,7 @@ function monthIn(search: string): ChosenMonth | undefined {
 type CheckoutProps = { month: ChosenMonth | undefined; onPaid: (payment: Payment) => void };
 
 function Checkout({ month, onPaid }: CheckoutProps) {
+  const { hasCards, ways, isKnown } = useCards();
   const statement = useMyStatement().data?.statement;
   const [isClaiming, setClaiming] = useState(false);
   const query = useMemberAgreement();
@@ -68,21 +78,30 @@ function Checkout({ month, onPaid }: CheckoutProps) {
   // The form shows them only once the agreement is here; asked then, they would come a round trip later.
   const months = useRentMonths().data;
 
-  if (agreement?.rent === 0 && months?.length === 0) return <NoRent />;
-  if (agreement)
+  const hasRent = agreement?.rent !== 0 || months?.length !== 0;
+  if (agreement && isKnown)
     return (
       <>
-        <PaymentForm
-          agreement={agreement}
-          month={month}
-          coupons={coupons}
-          onPaid={onPaid}
-          otherWay={statement && <ClaimBesidePay statement={statement} onOpen={() => setClaiming(true)} />}
-        />
+        {statement && (ways.length > 0 || !hasCards) && (
+          <PayElsewhere statement={statement} ways={ways} isOpen={!hasCards || !hasRent} />
+        )}
+        {!hasRent && <NoRent />}
+        {hasRent && hasCards && (
+          <PaymentForm
+            agreement={agreement}
+            month={month}
+            coupons={coupons}
+            onPaid={onPaid}
+            otherWay={
+              ways.length === 0 &&
+              statement && <ClaimBesidePay statement={statement} onOpen={() => setClaiming(true)} />
+            }
+          />
+        )}
         {statement && isClaiming && <ClaimDialog charges={openCharges(statement)} onClose={() => setClaiming(false)} />}
       </>
     );
-  if (agreement === undefined && !isError) return <PaymentSkeleton />;
+  if (agreement || (agreement === undefined && !isError)) return <PaymentSkeleton />;
   return (
     <Card as="section" padded={false}>
       {agreement === null && <NoAgreement />}

@@ -17,7 +17,7 @@ import { useRentMonths } from './use-payments.ts';
 type Props = { form: ReturnType<typeof usePaymentForm> };
 
 /** The month, in a ribbon or by its name, and which period that means. Each error takes the focus to the names. */
-export function MonthField({ form: { chosen, monthError, isPaying, check, choose } }: Props) {
+export function MonthField({ form: { chosen, monthError, isPaying, isSent, check, choose } }: Props) {
   const t = useTexts(checkoutTexts).month;
   const { noMonth } = useTexts(checkoutTexts).form;
   const { monthNamed } = useFormats();
@@ -58,7 +58,7 @@ export function MonthField({ form: { chosen, monthError, isPaying, check, choose
         />
       )}
       <div role="status" className="empty:hidden">
-        {chosen && <PeriodNotice month={chosen.month} check={check} />}
+        {chosen && <PeriodNotice month={chosen.month} check={check} isSent={isSent} />}
       </div>
     </div>
   );
@@ -124,7 +124,7 @@ type PeriodCheck = {
 };
 
 /** Which period the chosen month means, and whether it is paid already. */
-function PeriodNotice({ month, check }: { month: MonthName; check: PeriodCheck }) {
+function PeriodNotice({ month, check, isSent }: { month: MonthName; check: PeriodCheck; isSent: boolean }) {
   const t = useTexts(checkoutTexts).month;
   const { taka, period, monthNamed } = useFormats();
   if (check.isError) return <NotChecked check={check} />;
@@ -138,6 +138,14 @@ function PeriodNotice({ month, check }: { month: MonthName; check: PeriodCheck }
   }
   const { paid, year, due, ahead } = check.data;
   const named = year ? period(periodNamed({ month, year })) : monthNamed(month);
+  if (paid && isSent) {
+    return (
+      <p className="flex items-start gap-3 rounded-field bg-warning-soft px-4 py-3 text-ink">
+        <CalendarClock size={20} className="mt-0.5 shrink-0 text-warning" />
+        {t.sent(named)}
+      </p>
+    );
+  }
   if (paid) {
     return (
       <div className="flex items-start gap-3 rounded-field bg-success-soft px-4 py-3 text-success">

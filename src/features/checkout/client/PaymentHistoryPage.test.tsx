@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import type { Language } from '#locale/language.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
-import { APARTMENT, PAYMENT } from '#test/sample-responses.ts';
+import { APARTMENT, PAYMENT, WAITING } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 import type { Payment } from '../endpoints.ts';
 
@@ -69,8 +69,10 @@ test('the slip is stamped with the window of its apartment', async () => {
 
 test('the slip of a payment that waits says so, has no stamp, and leads to no receipt', async () => {
   await open([{ ...PAYMENT, paymentId, apartment, waiting: true }]);
-  await expect.element(page.getByText('Waits for the office')).toBeVisible();
+  await expect.element(page.getByText('Sent to the office, waiting')).toBeVisible();
   await page.getByRole('button', { name: 'March 2027' }).click();
+  await expect.element(slip.getByText('Sent to the office', { exact: true })).toBeVisible();
+  await expect.element(slip.getByText(/^Paid/)).not.toBeInTheDocument();
   await expect
     .element(slip.getByText('The office will confirm that the money has come.', { exact: false }))
     .toBeVisible();
@@ -99,7 +101,7 @@ test('money that came outside of the site stands on the day on which it came, an
     { ...PAYMENT, _id: 'april', month: 'April', method: 'bKash', receivedOn: '2025-12-31', waiting: true },
   ]);
   const year = page.getByRole('region', { name: '2025' });
-  await expect.element(year.getByText('1 payment, ৳10,000.00')).toBeVisible();
+  await expect.element(year.getByText('1 payment, ৳10,000.00; 1 waits for the office, ৳12,000.00')).toBeVisible();
   await expect.element(year.getByRole('cell', { name: '30 December 2025', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'March 2027' }).click();
   await expect.element(page.getByRole('article').getByText('30 December 2025')).toBeVisible();
@@ -190,4 +192,37 @@ test.describe('on paper', () => {
     await expect.element(page.getByRole('table')).not.toBeInTheDocument();
     await onPaper('');
   });
+});
+
+test('money that is no rent stands below the months, and what waits has a sum of its own', async () => {
+  await page.viewport(1440, 900);
+  const network = new StandInNetwork();
+  signIn(network, 'member');
+  network.answer('GET /api/payments/user', [{ ...PAYMENT, paymentId, apartment, waiting: true }]);
+  network.answer('GET /api/apartments/places', [APARTMENT]);
+  const gas = { kind: 'gas' as const, label: 'Gas', month: 'March' as const, year: 2027, amount: 6_330 };
+  network.answer('GET /api/payments/money', {
+    payments: [
+      { ...WAITING, _id: 'rent' },
+      {
+        ...WAITING,
+        _id: 'lines',
+        state: 'confirmed',
+        amount: 8_330,
+        months: [{ month: 'March', year: 2027, amount: 2_000 }],
+        others: [{ ...gas, labelBangla: null }],
+        receiptNo: '2027-0006',
+      },
+    ],
+    refunds: [],
+  });
+  await renderSite('/dashboard/payment-history', network);
+  await expect.element(page.getByText('1 waits for the office, ৳12,000.00')).toBeVisible();
+  const other = page.getByRole('table', { name: 'Lines of bills, advances and what was paid back' });
+  await expect.element(other.getByRole('row', { name: /৳6,330\.00 bKash.*Gas: March 2027/ })).toBeVisible();
+  await expect
+    .element(other.getByRole('link', { name: 'Receipt 2027-0006' }))
+    .toHaveAttribute('href', '/receipts/lines');
+  // Its head, and the one row: what was all rent is in the months.
+  expect(other.getByRole('row').elements()).toHaveLength(2);
 });

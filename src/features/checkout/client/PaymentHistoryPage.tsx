@@ -2,6 +2,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
 import { ApartmentWindow } from '#features/apartments/client/ApartmentWindow.tsx';
 import { PrintedHead } from '#features/building/client/PrintedHead.tsx';
+import { MyMoney } from '#features/dues/client/MyMoney.tsx';
 import { useRole, useSession } from '#features/identity/client/use-session.ts';
 import { monthsBetween, type Period, periodNamed } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
@@ -49,6 +50,7 @@ export function PaymentHistoryPage() {
           {user ? <NoPayments payments={payments} /> : <LogInFirst />}
         </Card>
       )}
+      {user && <MyMoney beside />}
       {open && (
         <PaymentSlipDialog
           payment={open}

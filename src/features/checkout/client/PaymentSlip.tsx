@@ -54,13 +54,15 @@ export function PaymentSlip({ payment, stamp, rises = false }: PaymentSlipProps)
       <dl className="px-6 pt-3">
         <Facts payment={payment} />
         <div className="payment-slip-sum my-3 flex flex-wrap items-baseline justify-between gap-x-6 py-3">
-          <dt className="font-semibold">{t.paid}</dt>
+          <dt className="font-semibold">{waiting ? t.sent : t.paid}</dt>
           <dd className="display figures whitespace-nowrap text-[2rem] leading-tight">
             {taka(amount, { decimals: 2 })}
           </dd>
         </div>
         <Line name={t.method}>{methodIn(payment.method, language)}</Line>
-        <Line name={t.paidAt}>{payment.receivedOn ? day(payment.receivedOn) : dateTime(payment.paidAt)}</Line>
+        <Line name={waiting ? t.sentAt : t.paidAt}>
+          {payment.receivedOn ? day(payment.receivedOn) : dateTime(payment.paidAt)}
+        </Line>
       </dl>
       <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-6 pt-2 pb-5 text-mute text-sm">
         {waiting ? (

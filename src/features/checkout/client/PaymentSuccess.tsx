@@ -3,6 +3,7 @@ import { periodNamed } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { Badge } from '#ui/layout/Badge.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Payment } from '../endpoints.ts';
 import { checkoutTexts } from './texts.ts';
@@ -28,6 +29,11 @@ export function PaymentSuccess({ payment, stamp, onAnother }: Props) {
         <h1 ref={heading} tabIndex={-1} className="text-title">
           {t.title}
         </h1>
+        {payment.waiting && (
+          <p className="flex flex-wrap items-center justify-center gap-3 font-semibold">
+            {t.sent} <Badge tone="warning">{t.waits}</Badge>
+          </p>
+        )}
         <p className="text-mute print:hidden">{payment.waiting ? t.withOffice(period) : t.paid(period)}</p>
       </div>
       <PaymentSlip payment={payment} stamp={stamp} rises />

@@ -22,7 +22,8 @@ function Year({ year, payments, onOpen }: Props & { year: number }) {
   const id = useId();
   const t = useTexts(checkoutTexts).history;
   const { taka, digits } = useFormats();
-  const confirmed = payments.filter(({ waiting }) => !waiting);
+  const [confirmed, sent] = [payments.filter(({ waiting }) => !waiting), payments.filter(({ waiting }) => waiting)];
+  const exact = (months: readonly Payment[]) => taka(sumPayments(months), { decimals: 2 });
   return (
     <Card as="section" padded={false} aria-labelledby={id}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 px-5 pt-5 pb-3">
@@ -31,7 +32,12 @@ function Year({ year, payments, onOpen }: Props & { year: number }) {
         </h2>
         <p className="figures text-mute">
           <RichText
-            text={t.yearSum(countPayments(confirmed), taka(sumPayments(confirmed), { decimals: 2 }))}
+            text={[
+              (confirmed.length > 0 || sent.length === 0) && t.yearSum(countPayments(confirmed), exact(confirmed)),
+              sent.length > 0 && t.yearSent(countPayments(sent), exact(sent)),
+            ]
+              .filter(Boolean)
+              .join('; ')}
             sum={(words) => <span className="whitespace-nowrap font-semibold text-ink">{words}</span>}
           />
         </p>

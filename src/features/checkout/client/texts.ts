@@ -6,6 +6,7 @@ const en = {
   page: {
     title: 'Make Payment',
     intro: 'Choose a month and pay its rent. A coupon takes a percentage off.',
+    otherIntro: 'Send the money in one of these ways, then tell the office.',
     failed: 'Failed to load agreement data.',
     noAgreement: 'You have no agreement to pay rent for.',
     noAgreementNext: 'Apply for an apartment; once your request is accepted, you can pay here.',
@@ -33,6 +34,8 @@ const en = {
     oldestDue: (period: string) => `Choose ${period}, the oldest due`,
     checking: 'Checking this month...',
     paid: 'You have already paid for this month.',
+    sent: (period: string) =>
+      `Rent for ${period} is sent to the office, and waits for it. Please choose another month.`,
     paidNext: (period: string) => `Rent for ${period}. Please choose another month.`,
     rentFor: (period: string) => `Rent for <period>${period}</period>`,
     partPaid: (due: string) => `A part of this month is paid: ${due} are open.`,
@@ -76,11 +79,14 @@ const en = {
     method: 'Method',
     toPay: 'To pay',
     paid: 'Paid',
+    sent: 'Sent to the office',
     pay: 'Pay',
   },
   success: {
     title: 'Payment Successful',
-    withOffice: (period: string) => `Thank you. Your rent for ${period} is with the office.`,
+    sent: 'Sent to the office',
+    waits: 'Waiting',
+    withOffice: (period: string) => `Your rent for ${period} waits until the office confirms that the money has come.`,
     paid: (period: string) => `Thank you. Your rent for ${period} is paid.`,
     another: 'Make Another Payment',
     print: 'Print',
@@ -99,6 +105,8 @@ const en = {
     paid: 'Paid',
     method: 'Method',
     paidAt: 'Paid At',
+    sent: 'Sent to the office',
+    sentAt: 'Sent at',
     waiting: 'Waiting. The office will confirm that the money has come. The receipt comes then.',
     receipt: 'Receipt',
     receiptNumbered: (receiptNo: string) => `Receipt ${receiptNo}`,
@@ -116,13 +124,15 @@ const en = {
     login: 'Login',
     yearSum: (payments: number, sum: string) =>
       `${payments} ${payments === 1 ? 'payment' : 'payments'}, <sum>${sum}</sum>`,
+    yearSent: (payments: number, sum: string) =>
+      `${payments} ${payments === 1 ? 'waits' : 'wait'} for the office, <sum>${sum}</sum>`,
     ofYear: (year: string) => `Your payments of ${year}`,
     month: 'Month',
     amount: 'Amount (৳)',
     method: 'Method',
     withCoupon: (code: string, percent: string) => `${code}<rest>, ${percent}% off</rest>`,
     paidAt: 'Paid At',
-    waits: 'Waits for the office',
+    waits: 'Sent to the office, waiting',
     receipt: (receiptNo: string) => `Receipt ${receiptNo}`,
   },
   paper: {

@@ -11,7 +11,7 @@ import type { Payment } from '../endpoints.ts';
 import { isEasilyMistaken } from '../rules.ts';
 import { checkoutTexts } from './texts.ts';
 import { type CouponList, useCouponChoice, useUnappliedCoupon } from './use-coupon-choice.tsx';
-import { type ChosenMonth, usePaymentCheck } from './use-payments.ts';
+import { type ChosenMonth, usePaymentCheck, useRentMonths } from './use-payments.ts';
 
 type Given = {
   agreement: Agreement;
@@ -76,11 +76,15 @@ export function usePaymentForm({ agreement, month: first, coupons, onPaid }: Giv
 /** What is due for a month, and what an order for it says. */
 function useBill(agreement: Agreement, chosen: ChosenMonth | undefined, coupon: ReturnType<typeof useCouponChoice>) {
   const check = usePaymentCheck(chosen);
+  const months = useRentMonths().data ?? [];
   // Of a month that is paid in part, the rest is due, and a coupon takes nothing off.
   const rest = check.data?.due;
   const applied = rest === undefined ? coupon.applied : undefined;
   // Rents change by month.
   const rent = check.data?.rent ?? agreement.rent;
+  const waiting = months.filter(({ state }) => state === 'waiting');
+  // Before a month is chosen nothing is due where all that has begun is paid or waits.
+  const isAllSent = chosen === undefined && waiting.length > 0 && !months.some(({ state }) => state === 'due');
   const due = rest ?? toTaka(discountedRent(toPoisha(rent), applied?.discount ?? 0));
   const saved = rest === undefined ? toTaka(toPoisha(rent) - toPoisha(due)) : 0;
   return {
@@ -89,6 +93,7 @@ function useBill(agreement: Agreement, chosen: ChosenMonth | undefined, coupon: 
     rest,
     due,
     saved,
+    isSent: isAllSent || waiting.some(({ month, year }) => month === chosen?.month && year === check.data?.year),
     isPaid: check.data?.paid === true && !check.isError,
     // A check that is on its way or failed never counts as unpaid, nor does a coupon that is being applied as none.
     isUnsure: coupon.applying || (chosen !== undefined && (check.data === undefined || check.isError)),

@@ -27,6 +27,10 @@ import type { Payment } from '../endpoints.ts';
 import { firstPeriod, isPayable, isSettled, periodOfMonth } from '../rules.ts';
 
 const REFUSED = {
+  noCards: {
+    en: 'Rent is not paid by card here. Please pay in one of the ways on Make Payment, and tell the office.',
+    bn: 'এখানে কার্ডে ভাড়া নেওয়া হয় না। ভাড়া দিন পেজের কোনো একটি উপায়ে টাকা দিয়ে ভবন কর্তৃপক্ষকে জানান।',
+  },
   paid: { en: 'You have already paid for this month', bn: 'এই মাসের ভাড়া আপনি আগেই দিয়েছেন' },
 };
 
@@ -41,12 +45,13 @@ type Order = {
 /**
  * Pays what is open of one month's rent. The price is the server's and is what is stored; the order's amount only has to
  * agree with it (docs/product.md section 6.3). In a building whose office confirms card payments, the money waits.
- * @throws Problem conflict: no agreement, paid already, not a payable month, no such coupon, or another amount is due
+ * @throws Problem conflict: no cards here, no agreement, paid already, not a payable month, no such coupon, or another amount is due
  */
 export function payRent(db: Db, by: Actor, order: Order): Promise<Payment> {
   return inTransaction(db, async (tx) => {
     const tenancy = await lockAcceptedAgreement(tx, by.currentUser.id);
     if (!tenancy) throw new Problem('conflict', NO_AGREEMENT);
+    if (!tenancy.takesCards) throw new Problem('conflict', REFUSED.noCards);
     const charge = await chooseCharge(tx, tenancy, { ...order, now: by.now });
     if (charge.amountPoisha === 0) throw new Problem('conflict', nothingDue(charge));
     if (isSettled(charge)) throw new Problem('conflict', REFUSED.paid);

@@ -5,14 +5,14 @@ import { useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { openCharges } from '../rules.ts';
-import { duesTexts } from './texts.ts';
+import { moneyTexts } from './money-texts.ts';
 
 const ClaimDialog = loadLater(async () => (await import('./ClaimDialog.tsx')).ClaimDialog);
 
 /** Opens the claim form; while five payments wait, a sentence replaces the button. */
 export function ClaimButton({ statement }: { statement: Statement }) {
   const [open, setOpen] = useState(false);
-  const { title } = useTexts(duesTexts).claim;
+  const { title } = useTexts(moneyTexts).claim;
   return (
     <>
       <ClaimOpener statement={statement} text={title} onOpen={() => setOpen(true)} />
@@ -23,13 +23,13 @@ export function ClaimButton({ statement }: { statement: Statement }) {
 
 /** The same button beside Pay. Its form stands elsewhere, since a form must not stand in another one. */
 export function ClaimBesidePay(props: { statement: Statement; onOpen: () => void }) {
-  return <ClaimOpener {...props} text={useTexts(duesTexts).claim.byBKash} />;
+  return <ClaimOpener {...props} text={useTexts(moneyTexts).claim.byBKash} />;
 }
 
 type Props = { statement: Statement; text: string; onOpen: () => void };
 
 function ClaimOpener({ statement, text, onOpen }: Props) {
-  const t = useTexts(duesTexts).claim;
+  const t = useTexts(moneyTexts).claim;
   if (statement.account.status === 'ended') return null;
   const waiting = statement.payments.filter(({ state }) => state === 'pending').length;
   if (waiting >= MAX_WAITING) return <p className="max-w-xs text-mute text-sm">{t.tooMany}</p>;

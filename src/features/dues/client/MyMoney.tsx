@@ -1,58 +1,68 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import type { PaymentDocument } from '#features/ledger/endpoints.ts';
-import { methodIn, settledText } from '#features/ledger/rules.ts';
-import { receiptPath } from '#features/receipts/rules.ts';
+import { methodIn } from '#features/ledger/rules.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { EmptyState } from '#ui/feedback/QueryList.tsx';
+import { QueryList } from '#ui/feedback/QueryList.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-import { duesTexts } from './texts.ts';
+import { type MoneyRow, useMoneyRows } from './money-rows.ts';
+import { moneyTexts } from './money-texts.ts';
 
-/** What a member has paid and how, the latest first, and what became of it. */
-export function MyMoney({ payments }: { payments: readonly PaymentDocument[] }) {
-  const t = useTexts(duesTexts).money;
-  const { taka, day } = useFormats();
-  const { language } = useLanguage();
-  const columns: Column<PaymentDocument>[] = [
-    { title: t.paidOn, kind: 'heading', cell: ({ receivedOn }) => day(receivedOn) },
-    { title: t.amount, kind: 'figure', isInBrief: true, cell: ({ amount }) => taka(amount, { decimals: 2 }) },
-    { title: t.method, isDetail: true, cell: (payment) => <How {...payment} /> },
-    { title: t.for, isDetail: true, cell: (payment) => settledText(payment, language) || '–' },
-    { title: t.state, isDetail: true, cell: (payment) => <State {...payment} /> },
-  ];
+/** `beside`: only what is no rent, and nothing where there is none. */
+type Props = { beside?: boolean };
+
+/** Money between the person who is signed in and the building, the latest first, and what became of it. */
+export function MyMoney({ beside = false }: Props) {
+  const t = useTexts(moneyTexts).money;
+  const title = beside ? t.beside : t.title;
+  const query = useMoneyRows({ beside });
+  if (beside && !query.isError && !query.data?.length) return null;
   return (
-    <section aria-labelledby="my-money" className="grid gap-4">
+    <section aria-labelledby="my-money" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="my-money" className="text-heading">
-        {t.title}
+        {title}
       </h2>
       <Card padded={false}>
-        {payments.length > 0 ? (
-          <Table
-            caption={t.title}
-            columns={columns}
-            rows={payments}
-            rowKey={({ _id }) => _id}
-            wide
-            brief={(payment) => (
-              <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-                {taka(payment.amount, { decimals: 2 })}
-                {payment.state !== 'confirmed' && <Badge tone={TONES[payment.state]}>{t.states[payment.state]}</Badge>}
-                <Receipt {...payment} />
-                {payment.reason}
-              </span>
-            )}
-          />
-        ) : (
-          <EmptyState icon={<ReceiptText size={24} />} text={t.none} />
-        )}
+        <QueryList query={query} failed={t.failed} empty={{ icon: <ReceiptText size={24} />, text: t.none }}>
+          {(rows) => <MoneyTable title={title} rows={rows} />}
+        </QueryList>
       </Card>
     </section>
   );
 }
 
-function How({ method, reference }: PaymentDocument) {
+function MoneyTable({ title, rows }: { title: string; rows: readonly MoneyRow[] }) {
+  const t = useTexts(moneyTexts).money;
+  const { taka, day } = useFormats();
+  const exact = (amount: number) => taka(amount, { decimals: 2 });
+  const columns: Column<MoneyRow>[] = [
+    { title: t.paidOn, kind: 'heading', cell: ({ on }) => day(on) },
+    { title: t.amount, kind: 'figure', isInBrief: true, cell: ({ amount }) => exact(amount) },
+    { title: t.method, isDetail: true, cell: (row) => <How {...row} /> },
+    { title: t.for, isDetail: true, cell: (row) => row.what || '–' },
+    { title: t.state, isDetail: true, cell: (row) => <State {...row} /> },
+  ];
+  return (
+    <Table
+      caption={title}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      wide
+      brief={(row) => (
+        <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+          {exact(row.amount)}
+          {row.state !== 'confirmed' && <Badge tone={TONES[row.state]}>{t.states[row.state]}</Badge>}
+          <Receipt {...row} />
+          {row.reason}
+        </span>
+      )}
+    />
+  );
+}
+
+function How({ method, reference }: MoneyRow) {
   const { language } = useLanguage();
   return (
     <span className="grid">
@@ -64,25 +74,31 @@ function How({ method, reference }: PaymentDocument) {
 
 const TONES = { pending: 'warning', confirmed: 'success', declined: 'danger', reversed: 'danger' } as const;
 
-function Receipt({ _id, state, receiptNo }: PaymentDocument) {
-  const t = useTexts(duesTexts).money;
-  if (state !== 'confirmed' && state !== 'reversed') return null;
+function Receipt({ receipt }: MoneyRow) {
   return (
-    <TextLink to={receiptPath(_id)} reloadDocument className="py-0.5 text-sm">
-      {receiptNo ? t.receiptNumbered(receiptNo) : t.receipt}
-    </TextLink>
+    receipt && (
+      <TextLink to={receipt.path} reloadDocument className="py-0.5 text-sm">
+        {receipt.text}
+      </TextLink>
+    )
   );
 }
 
-function State(payment: PaymentDocument) {
-  const { state, reason, unapplied } = payment;
-  const t = useTexts(duesTexts).money;
+function State(row: MoneyRow) {
+  const { state, reason, unapplied, picture } = row;
+  const t = useTexts(moneyTexts).money;
   const { taka } = useFormats();
   return (
     <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
       <Badge tone={TONES[state]}>{t.states[state]}</Badge>
+      {state === 'pending' && <span className="text-mute text-sm">{t.sent}</span>}
       {reason && <span className="wrap-anywhere text-mute text-sm">{reason}</span>}
-      <Receipt {...payment} />
+      <Receipt {...row} />
+      {picture && (
+        <TextLink to={picture} reloadDocument className="py-0.5 text-sm">
+          {t.picture}
+        </TextLink>
+      )}
       {unapplied > 0 && <span className="text-mute text-sm">{t.unused(taka(unapplied))}</span>}
     </span>
   );

@@ -1,6 +1,7 @@
 import { CallFailed } from '#api/client.ts';
 import { makeRequestKey, useCall, useChange, useSetResponse } from '#api/use-call.tsx';
 import { useBuilding } from '#features/building/client/use-building.ts';
+import { useWays } from '#features/ways/client/use-ways.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { dialled } from '#locale/phone.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
@@ -18,11 +19,12 @@ export const useReminders = () => useCall('GET /api/reminders', {});
  */
 export function useReminder(debtor: Debtor) {
   const building = useBuilding();
+  const ways = useWays().data?.ways ?? [];
   const t = useTexts(duesTexts).remind;
   const whenReminded = useLastReminder();
   const record = useChange('POST /api/reminders');
   const setResponse = useSetResponse();
-  const text = writeReminder(debtor, building.name);
+  const text = writeReminder(debtor, building.name, ways);
   const number = dialled(debtor.phone ?? '');
   const ask = (words: string) => confirm({ title: t.again(debtor.name), text: words, confirm: t.yes });
 
@@ -51,7 +53,7 @@ export function useReminder(debtor: Debtor) {
 
   return {
     text,
-    parts: reminderParts(debtor, building.name),
+    parts: reminderParts(debtor, building.name, ways),
     subject: t.subject(building.name),
     whatsApp: number && `https://wa.me/${number}?text=${encodeURIComponent(text)}`,
     remind,

@@ -90,3 +90,28 @@ test('to a tenant whose language is known a reminder is in that language alone',
   expect(english).toMatch(/Thank you.\n\nOneBuilding$/);
   expect(english).not.toContain('প্রিয়');
 });
+
+test('where the building has named its ways to pay the reminder says them, and what is written with the money', () => {
+  const none = { wallet: null, number: '', holder: '', address: '', hours: '', qr: null, version: 1 };
+  const ways = [
+    {
+      ...none,
+      _id: 'one',
+      method: 'bKash' as const,
+      wallet: 'personal' as const,
+      number: '01711000000',
+      holder: 'Kamal',
+    },
+    { ...none, _id: 'two', method: 'Cash' as const, address: 'At the gate', hours: '9 to 17' },
+  ];
+  const text = writeReminder(DEBTOR, 'OneBuilding', ways);
+  expect(text).toContain(`টাকা দেওয়ার উপায়:
+- বিকাশ 01711-000000 (পার্সোনাল, Kamal)
+- নগদ টাকা: At the gate, 9 to 17
+রেফারেন্সে B-201 লিখুন।`);
+  expect(text).toContain(`Ways to pay:
+- bKash 01711-000000 (personal, Kamal)
+- Cash: At the gate, 9 to 17
+Please write B-201 as the reference.`);
+  expect(writeReminder(DEBTOR, 'OneBuilding', ways.slice(1))).not.toContain('reference');
+});

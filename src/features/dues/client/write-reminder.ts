@@ -1,3 +1,5 @@
+import type { Way } from '#features/ways/endpoints.ts';
+import { referenceInWords, takesReference, wayInWords } from '#features/ways/word-rules.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { type Period, periodName } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
@@ -13,25 +15,35 @@ const MAX_NAMED = 4;
  * The reminder to pay by its languages: in the tenant's, or in Bangla and English where that is not known. What is open is named by what
  * it is for; the building's name comes last. `building` is that name.
  */
-export function reminderParts(debtor: Debtor, building: string): { language?: Language; text: string }[] {
+export function reminderParts(
+  debtor: Debtor,
+  building: string,
+  ways: readonly Way[] = [],
+): { language?: Language; text: string }[] {
   const { language } = debtor;
   const inBoth = language === null;
   return [
     ...(inBoth || language === 'bn'
-      ? [{ language: 'bn' as const, text: inBanglaLines(debtor, building).join('\n') }]
+      ? [{ language: 'bn' as const, text: inBanglaLines(debtor, building, ways).join('\n') }]
       : []),
-    ...(inBoth || language === 'en' ? [{ language: 'en' as const, text: inEnglishLines(debtor).join('\n') }] : []),
+    ...(inBoth || language === 'en'
+      ? [{ language: 'en' as const, text: inEnglishLines(debtor, ways).join('\n') }]
+      : []),
     { text: building },
   ];
 }
 
 /** The reminder as it is sent. */
-export const writeReminder = (debtor: Debtor, building: string): string =>
-  reminderParts(debtor, building)
+export const writeReminder = (debtor: Debtor, building: string, ways: readonly Way[] = []): string =>
+  reminderParts(debtor, building, ways)
     .map(({ text }) => text)
     .join('\n\n');
 
-function inBanglaLines({ name, apartmentNo, dueOn, daysLate, charges, ...debtor }: Debtor, building: string): string[] {
+function inBanglaLines(
+  { name, apartmentNo, dueOn, daysLate, charges, ...debtor }: Debtor,
+  building: string,
+  ways: readonly Way[],
+): string[] {
   const amount = formatTaka(debtor.open + debtor.earlier);
   return [
     `প্রিয় ${name},`,
@@ -43,11 +55,15 @@ function inBanglaLines({ name, apartmentNo, dueOn, daysLate, charges, ...debtor 
     daysLate > 0
       ? `পরিশোধের শেষ তারিখ ছিল ${inBangla(formatDay(dueOn))}।`
       : `পরিশোধের শেষ তারিখ ${inBangla(formatDay(dueOn))}।`,
+    ...wayLines(ways, apartmentNo, 'bn'),
     'অনুগ্রহ করে পরিশোধ করুন। ইতিমধ্যে পরিশোধ করে থাকলে আমাদের জানাবেন। ধন্যবাদ।',
   ];
 }
 
-function inEnglishLines({ name, apartmentNo, dueOn, daysLate, charges, ...debtor }: Debtor): string[] {
+function inEnglishLines(
+  { name, apartmentNo, dueOn, daysLate, charges, ...debtor }: Debtor,
+  ways: readonly Way[],
+): string[] {
   const amount = formatTaka(debtor.open + debtor.earlier);
   return [
     `Dear ${name},`,
@@ -57,7 +73,18 @@ function inEnglishLines({ name, apartmentNo, dueOn, daysLate, charges, ...debtor
       return `- ${sum.name}${months && ` of ${months}`}: ${formatTaka(sum.amount)}`;
     }),
     `It ${daysLate > 0 ? 'was' : 'is'} due on ${formatDay(dueOn)}.`,
+    ...wayLines(ways, apartmentNo, 'en'),
     'Please pay it, or tell us if you have already. Thank you.',
+  ];
+}
+
+/** Where the money goes; nothing where the building has not said so. */
+function wayLines(ways: readonly Way[], apartmentNo: string, language: Language): string[] {
+  if (ways.length === 0) return [];
+  return [
+    language === 'bn' ? 'টাকা দেওয়ার উপায়:' : 'Ways to pay:',
+    ...ways.map((way) => `- ${wayInWords(way, language)}`),
+    ...(takesReference(ways) ? [referenceInWords(apartmentNo, language)] : []),
   ];
 }
 

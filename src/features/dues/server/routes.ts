@@ -2,8 +2,10 @@ import { handle } from '#api/handle.ts';
 import { csvFile, csvHeaders } from '#csv/write-csv.ts';
 import { recordDownload } from '#features/audit/server/record-event.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
+import { listAllDocuments, listTenancies } from '#features/ledger/server/statement-queries.ts';
+import { listRefundsOf } from '#features/settlements/server/queries.ts';
 import { dayAt, type MonthName, monthName, monthNumber, type Period, periodAt } from '#locale/calendar.ts';
-import { addReminder, downloadDues, listDues, listReminders } from '../endpoints.ts';
+import { addReminder, downloadDues, listDues, listMoney, listReminders } from '../endpoints.ts';
 import { columnTitles, daysOfAge, duesCells, MAX_REMINDED, tallyAges } from '../rules.ts';
 import { countLate, listDebtors, listForDownload, sumMonth } from './queries.ts';
 import { remindTenant } from './remind-tenant.ts';
@@ -33,6 +35,14 @@ export const duesRoutes = [
     const name = `dues-${period.year}-${String(period.month).padStart(2, '0')}.csv`;
     await recordDownload(db, c.var, name);
     return c.body(csvFile(columnTitles(query.language), rows.map(duesCells)), 200, csvHeaders(name));
+  }),
+  handle(listMoney, async (c, { query }) => {
+    const tenancies = (await listTenancies(c.var.db, query)).map(({ id }) => id);
+    const [payments, refunds] = await Promise.all([
+      listAllDocuments(c.var.db, tenancies),
+      listRefundsOf(c.var.db, tenancies),
+    ]);
+    return { payments, refunds };
   }),
   handle(listReminders, async (c) => {
     const { db, now } = c.var;

@@ -64,6 +64,9 @@ export const paymentRows = (db: Db) =>
       'recorder.name as recordedBy',
       'payments.reason',
       receiptNo.as('receiptNo'),
+      sql<
+        string | null
+      >`(select '/api/payments/pictures/' || id from claim_pictures where payment_id = payments.id)`.as('picture'),
     ]);
 
 export const withMonthNames = <Row extends { months: Part[]; others: Other[] | null }>({ others, ...row }: Row) => ({
@@ -282,6 +285,20 @@ export async function listDocuments(db: Db, { agreementId, ids }: About): Promis
     )
     .orderBy('received_on', 'desc')
     .orderBy('payments.id', 'desc')
+    .execute();
+  return rows.map(withMonthNames);
+}
+
+/** Of so many payments a person reads at most. */
+const MOST = 500;
+
+/** All payments of these tenancies, newest first. */
+export async function listAllDocuments(db: Db, agreementIds: readonly string[]): Promise<PaymentDocument[]> {
+  const rows = await paymentRows(db)
+    .where('payments.agreement_id', '=', sql<string>`any (${agreementIds}::uuid[])`)
+    .orderBy('received_on', 'desc')
+    .orderBy('payments.id', 'desc')
+    .limit(MOST)
     .execute();
   return rows.map(withMonthNames);
 }

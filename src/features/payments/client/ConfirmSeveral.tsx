@@ -10,6 +10,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { NothingChosen, RowChoice, useRowChoice } from '#ui/form/RowChoice.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { WaitingPayment } from '../endpoints.ts';
+import { ClaimMessage } from './ClaimMessage.tsx';
 import { paymentsTexts } from './texts.ts';
 
 /** Confirms the payments that the office finds on its bank statement or phone, after one question. */
@@ -84,9 +85,9 @@ function SeveralDialog({ payments, onClose }: Props) {
 
 function PaymentWords({ payment, refused }: { payment: WaitingPayment; refused: string | undefined }) {
   const { several: t, waiting } = useTexts(paymentsTexts);
-  const { day } = useFormats();
+  const { day, taka } = useFormats();
   const { language } = useLanguage();
-  const { apartmentNo, name, method, reference, receivedOn, sameNumber } = payment;
+  const { apartmentNo, name, method, reference, receivedOn, sameNumber, open } = payment;
   const how = [methodIn(method, language), reference, day(receivedOn)].filter(Boolean).join(', ');
   return (
     <>
@@ -94,6 +95,10 @@ function PaymentWords({ payment, refused }: { payment: WaitingPayment; refused: 
         {apartmentNo} · {name}
       </span>
       <span className="wrap-anywhere block text-mute text-sm">{how}</span>
+      {open !== undefined && (
+        <span className="block text-mute text-sm">{waiting.openBefore(taka(open, { decimals: 2 }))}</span>
+      )}
+      <ClaimMessage payment={payment} />
       {sameNumber && (
         <span className="block text-sm text-warning">
           {waiting.used(

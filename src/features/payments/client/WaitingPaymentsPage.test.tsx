@@ -93,3 +93,23 @@ test('several are confirmed after one question; what is refused stays with its r
   await dialog.getByRole('button', { name: 'Confirm 1 · ৳500.00' }).click();
   await expect.element(dialog.getByText('Not confirmed: This payment was declined.')).toBeVisible();
 });
+
+test('the picture of the message and what was open stand beside the claim, and nothing is ticked beforehand', async () => {
+  const network = new StandInNetwork();
+  signIn(network, 'admin');
+  const picture = '/api/payments/pictures/one';
+  network.answer('GET /api/payments/waiting', [
+    { ...WAITING, _id: 'one', reference: null, picture, open: 18_000 },
+    { ...WAITING, _id: 'two', open: 12_000 },
+  ]);
+  await renderSite('/dashboard/payments', network);
+  const table = page.getByRole('table');
+  const message = table.getByRole('link', { name: `The message that ${WAITING.name} sent` });
+  await expect.element(message).toHaveAttribute('href', picture);
+  await expect.element(table.getByText('৳18,000.00 were open')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm several' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Which money has come?' });
+  for (const box of dialog.getByRole('checkbox').all()) await expect.element(box).not.toBeChecked();
+  await dialog.getByRole('button', { name: 'Choose all' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Confirm 2 · ৳24,000.00' })).toBeVisible();
+});

@@ -16,6 +16,7 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { WaitingPayment } from '../endpoints.ts';
 import { WITHHELD_TAX } from '../rules.ts';
 import { CertificateButton } from './CertificateButton.tsx';
+import { ClaimMessage } from './ClaimMessage.tsx';
 import { ConfirmSeveral } from './ConfirmSeveral.tsx';
 import { paymentsTexts } from './texts.ts';
 import { useConfirmPayment, useDeclinePayment, useWaitingPayments } from './use-waiting-payments.ts';
@@ -84,7 +85,16 @@ function WaitingTable({ payments }: { payments: readonly WaitingPayment[] }) {
         <TwoLines first={<TextLink to={personPath(agreementId)}>{name}</TextLink>} second={t.apartment(apartmentNo)} />
       ),
     },
-    { title: t.amount, kind: 'figure', cell: ({ amount }) => taka(amount, { decimals: 2 }) },
+    {
+      title: t.amount,
+      kind: 'figure',
+      cell: ({ amount, open }) => (
+        <TwoLines
+          first={taka(amount, { decimals: 2 })}
+          second={open === undefined ? null : t.openBefore(taka(open, { decimals: 2 }))}
+        />
+      ),
+    },
     { title: t.method, cell: (payment) => <Method payment={payment} /> },
     { title: t.paidOn, cell: ({ receivedOn }) => day(receivedOn) },
     {
@@ -105,14 +115,16 @@ function TwoLines({ first, second }: { first: ReactNode; second: string | null }
   );
 }
 
-function Method({ payment: { method, reference, sameNumber } }: { payment: WaitingPayment }) {
+function Method({ payment }: { payment: WaitingPayment }) {
+  const { method, reference, sameNumber } = payment;
   const { language } = useLanguage();
   const used = useUsedNumber(sameNumber);
   return (
-    <>
+    <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
       <TwoLines first={methodIn(method, language)} second={reference} />
+      <ClaimMessage payment={payment} />
       {used && <span className="block font-medium text-sm text-warning">{used}</span>}
-    </>
+    </span>
   );
 }
 

@@ -21,6 +21,8 @@ export const bn: PaymentsTexts = {
     for: 'কোন মাসের',
     decision: 'সিদ্ধান্ত',
     monthsToCome: 'সামনের মাসগুলো',
+    openBefore: (amount) => `বাকি ছিল ${amount}`,
+    message: (name) => `${name} যে মেসেজ পাঠিয়েছেন`,
     used: (name, apartmentNo, method, day) =>
       `এই আইডি আগেই ব্যবহার হয়েছে: ${name}, ফ্ল্যাট ${apartmentNo}, ${method}, ${day}।`,
   },

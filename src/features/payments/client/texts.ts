@@ -20,6 +20,8 @@ const en = {
     for: 'For',
     decision: 'Decision',
     monthsToCome: 'The months to come',
+    openBefore: (amount: string) => `${amount} were open`,
+    message: (name: string) => `The message that ${name} sent`,
     used: (name: string, apartmentNo: string, method: string, day: string) =>
       `This number was used already: ${name}, apartment ${apartmentNo}, ${method}, ${day}.`,
   },

@@ -9,6 +9,7 @@ import { dayAt } from '#locale/calendar.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { Claim, MoneyReceived } from '../endpoints.ts';
 import { MAX_WAITING, NO_AGREEMENT, receivedRefusal } from '../rules.ts';
+import { attachPicture } from './claim-pictures.ts';
 import { enterMoney, finishPayment, getMoney, refuseUsedNumber } from './enter-payment.ts';
 import { countWaiting } from './queries.ts';
 import { findNamedShares, settleShares } from './settle-shares.ts';
@@ -17,7 +18,7 @@ import { findNamedShares, settleShares } from './settle-shares.ts';
  * Enters a member's claim that they paid outside of the site. It settles the charges that are named, or what is due first, and waits until the office
  * confirms it. A repeat of the same request gets the first one's payment.
  * @throws Problem invalid for a day ahead or too long ago; conflict without an agreement, when too many payments wait, or the
- * transaction's number was used
+ * transaction's number was used, or the picture is gone
  */
 export function claimPayment(db: Db, by: Actor, { requestKey, ...claim }: Claim): Promise<MoneyReceived> {
   const refusal = receivedRefusal(claim.receivedOn, { today: dayAt(by.now), isClaim: true });
@@ -35,6 +36,7 @@ export function claimPayment(db: Db, by: Actor, { requestKey, ...claim }: Claim)
       await chargeRents(tx, { now: by.now, agreementId, chargedThrough });
       const shares = await findNamedShares(tx, { agreementId, charges: claim.charges });
       await enterMoney(tx, by, { id, kind: 'claim', agreementId, ...claim });
+      if (claim.picture) await attachPicture(tx, by, { picture: claim.picture, paymentId: id });
       if (shares.length > 0) await settleShares(tx, by, { agreementId, paymentId: id, shares });
       else await applyUnapplied(tx, { agreementIds: [agreementId], now: by.now });
       return finishPayment(tx, by, { id, kind: 'payment_claimed' });

@@ -93,8 +93,11 @@ export function listByReference(db: Db, reference: string) {
     .execute();
 }
 
-/** Longest waiting first, each with other money of the same transaction number. */
-export async function listWaitingMoney(db: Db): Promise<WaitingPayment[]> {
+/**
+ * Longest waiting first, each with other money of the same transaction number, and with what was open before it: what is due by `today`
+ * and what it settles itself.
+ */
+export async function listWaitingMoney(db: Db, today: string): Promise<WaitingPayment[]> {
   const rows = await moneyRows(db)
     .select(
       otherMoney(db)
@@ -107,6 +110,13 @@ export async function listWaitingMoney(db: Db): Promise<WaitingPayment[]> {
             'method', other.method, 'receivedOn', other.received_on)`.as('used'),
         )
         .as('sameNumber'),
+    )
+    .select(
+      takaOf(
+        sql`((select coalesce(sum(outstanding_poisha), 0) from charges
+          where charges.agreement_id = payments.agreement_id and outstanding_poisha > 0 and due_on <= ${today}::date)
+          + payments.amount_poisha - payments.unapplied_poisha)`,
+      ).as('open'),
     )
     .where('payments.state', '=', 'pending')
     .orderBy('payments.recorded_at')

@@ -2,6 +2,7 @@ import { handle } from '#api/handle.ts';
 import { csvHeaders, csvStream } from '#csv/write-csv.ts';
 import { recordDownload } from '#features/audit/server/record-event.ts';
 import { withReceipt } from '#features/receipts/server/issue-receipts.ts';
+import { dayAt } from '#locale/calendar.ts';
 import {
   claimPayment as claim,
   confirmPayment as confirm,
@@ -13,12 +14,16 @@ import {
   listWaiting,
   listWithheldTax,
   openRound,
+  findPicture as picture,
   recordPayment as record,
   recordWithheldTax as recordTax,
   reversePayment as reverse,
+  sendPicture as send,
 } from '../endpoints.ts';
 import { claimPayment } from './claim-payment.ts';
+import { noPicture, sendPicture } from './claim-pictures.ts';
 import { confirmPayment, confirmWithheldTax, declinePayment, reversePayment } from './decide-payment.ts';
+import { findPicture } from './picture-queries.ts';
 import { countWaitingMoney, listWaitingMoney } from './queries.ts';
 import { readWithheldTax, writeWithheldTaxCsv } from './read-withheld-tax.ts';
 import { recordPayment, recordWithheldTax } from './record-payment.ts';
@@ -36,7 +41,14 @@ export const paymentRoutes = [
     return withReceipt(c.var, money, money._id);
   }),
   handle(claim, (c, { body }) => claimPayment(c.var.db, c.var, body)),
-  handle(listWaiting, (c) => listWaitingMoney(c.var.db)),
+  handle(send, async (c, { body }) => ({ picture: await sendPicture(c.var.db, c.var, body) })),
+  handle(picture, async (c, { params: { id } }) => {
+    const { db, scope } = c.var;
+    const bytes = await findPicture(db, scope, id);
+    if (!bytes) throw noPicture();
+    return c.body(new Uint8Array(bytes), 200, PICTURE_HEADERS);
+  }),
+  handle(listWaiting, (c) => listWaitingMoney(c.var.db, dayAt(c.var.now))),
   handle(countWaitingPayments, async (c) => ({ total: await countWaitingMoney(c.var.db) })),
   handle(downloadPayments, async (c, { query }) => {
     await recordDownload(c.var.db, c.var, 'payments.csv');
@@ -57,3 +69,13 @@ export const paymentRoutes = [
   handle(decline, (c, { params, body }) => declinePayment(c.var.db, c.var, { ...params, ...body })),
   handle(reverse, (c, { params, body }) => reversePayment(c.var.db, c.var, { ...params, ...body })),
 ];
+
+/** No other site's page shows it, and no browser keeps it. */
+const PICTURE_HEADERS = {
+  'content-type': 'image/jpeg',
+  'content-disposition': 'inline; filename="message.jpg"',
+  'cache-control': 'no-store',
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};

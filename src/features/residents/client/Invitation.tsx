@@ -4,6 +4,8 @@ import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { renderSVG } from 'uqr';
 import { useBuilding } from '#features/building/client/use-building.ts';
+import { useWays } from '#features/ways/client/use-ways.ts';
+import { WaysOnPaper } from '#features/ways/client/WaysOnPaper.tsx';
 import { inBangla } from '#locale/bangla.ts';
 import { formatDate } from '#locale/dates.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
@@ -67,6 +69,7 @@ type SheetProps = {
 
 /** The slip as it comes out of the printer, in English and in Bangla; on the screen it is not there. */
 function InvitationSheet({ building, resident: { name, block, floor, apartmentNo }, link, qr, expiresAt }: SheetProps) {
+  const ways = useWays().data?.ways ?? [];
   return createPortal(
     <section className="invitation-sheet">
       <header>
@@ -90,6 +93,7 @@ function InvitationSheet({ building, resident: { name, block, floor, apartmentNo
         লগইন বা নিবন্ধন করে “যোগ দিন” (Join) চাপুন: ফ্ল্যাটটি আপনার অ্যাকাউন্টে যুক্ত হবে। স্লিপটি একবারই ব্যবহার করা যায়,{' '}
         {inBangla(formatDate(expiresAt))} পর্যন্ত। এটি অন্য কাউকে দেবেন না।
       </p>
+      <WaysOnPaper ways={ways} apartmentNo={apartmentNo} />
     </section>,
     document.body,
   );

@@ -2,6 +2,9 @@ import { createPortal } from 'react-dom';
 import { encode } from 'uqr';
 import type { PlacedApartment } from '#features/apartments/endpoints.ts';
 import { useBuilding } from '#features/building/client/use-building.ts';
+import { useWays } from '#features/ways/client/use-ways.ts';
+import { WaysOnPaper } from '#features/ways/client/WaysOnPaper.tsx';
+import type { Way } from '#features/ways/endpoints.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { formatDate } from '#locale/dates.ts';
 import { BuildingMark } from '#ui/media/BuildingMark.tsx';
@@ -19,6 +22,7 @@ type Props = {
 /** The slips as they come out of the printer, four to an A4 page, in Bangla and English; on the screen they are not there. */
 export function InvitationPages({ invitations, expiresAt, places }: Props) {
   const building = useBuilding();
+  const ways = useWays().data?.ways ?? [];
   const pages = Array.from({ length: Math.ceil(invitations.length / SLIPS_A_PAGE) }, (_, page) =>
     invitations.slice(page * SLIPS_A_PAGE, (page + 1) * SLIPS_A_PAGE),
   );
@@ -27,7 +31,7 @@ export function InvitationPages({ invitations, expiresAt, places }: Props) {
       {pages.map((slips) => (
         <div key={slips[0]?._id} className="invitation-page">
           {slips.map((slip) => (
-            <Slip key={slip._id} slip={slip} building={building} places={places} expiresAt={expiresAt} />
+            <Slip key={slip._id} slip={slip} building={building} ways={ways} places={places} expiresAt={expiresAt} />
           ))}
         </div>
       ))}
@@ -39,11 +43,12 @@ export function InvitationPages({ invitations, expiresAt, places }: Props) {
 type SlipProps = {
   slip: PrintedInvitation;
   building: { name: string; address: string };
+  ways: readonly Way[];
   places: readonly PlacedApartment[];
   expiresAt: string;
 };
 
-function Slip({ slip: { name, block, floor, apartmentNo, token }, building, places, expiresAt }: SlipProps) {
+function Slip({ slip: { name, block, floor, apartmentNo, token }, building, ways, places, expiresAt }: SlipProps) {
   // Behind the #, where neither our server nor one in between writes it down.
   const link = `${location.origin}/join#token=${token}`;
   const until = formatDate(expiresAt);
@@ -77,6 +82,7 @@ function Slip({ slip: { name, block, floor, apartmentNo, token }, building, plac
         Scan the code with your phone, log in or register, and press “Join”. Good once, until {until}. Keep this slip to
         yourself.
       </p>
+      <WaysOnPaper ways={ways.slice(0, 2)} apartmentNo={apartmentNo} />
       <p className="invitation-link">{link}</p>
     </article>
   );

@@ -63,9 +63,12 @@ export async function findRefund(db: Db, scope: Scope, id: string): Promise<Refu
 }
 
 /** What was paid back of a tenancy, the last one first. */
-export async function listRefunds(db: Db, agreementId: string): Promise<Refund[]> {
+export const listRefunds = (db: Db, agreementId: string): Promise<Refund[]> => listRefundsOf(db, [agreementId]);
+
+/** As `listRefunds`, of several tenancies. */
+export async function listRefundsOf(db: Db, agreementIds: readonly string[]): Promise<Refund[]> {
   const rows = await refundRows(db)
-    .where('vouchers.agreement_id', '=', agreementId)
+    .where('vouchers.agreement_id', '=', sql<string>`any (${agreementIds}::uuid[])`)
     .orderBy('vouchers.number', 'desc')
     .execute();
   return rows.map(toRefund);

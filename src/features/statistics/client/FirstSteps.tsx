@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useCall, useChange } from '#api/use-call.tsx';
+import { WAYS_PATH } from '#features/ways/rules.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { alert, confirm } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -85,7 +86,7 @@ type Step = { isDone: boolean; to: string; title: string; text: string };
 function openSteps(t: FirstStepsTexts, facts: Steps) {
   const { isDescribed, apartments, residents, announcements, hasBackup } = facts;
   // Once money comes, a building without these has none.
-  const { hasAdvances, hasDebts, hasBillLines, hasPayments } = facts;
+  const { hasAdvances, hasDebts, hasBillLines, hasPayments, hasWays } = facts;
   // Both are columns of the table of residents; afterwards they are entered tenancy by tenancy.
   const opening = residents > 0 ? '/dashboard/residents' : '/dashboard/residents/import';
   const steps: Step[] = [
@@ -93,6 +94,7 @@ function openSteps(t: FirstStepsTexts, facts: Steps) {
     { isDone: apartments > 0, to: '/dashboard/apartments', ...t.apartments },
     { isDone: residents > 0, to: '/dashboard/residents', ...t.residents },
     { isDone: announcements > 0, to: '/dashboard/make-announcement', ...t.announcements },
+    { isDone: hasWays, to: WAYS_PATH, ...t.ways },
     { isDone: hasAdvances || hasPayments, to: opening, ...t.advances },
     { isDone: hasDebts || hasPayments, to: opening, ...t.debts },
     { isDone: hasBillLines || hasPayments, to: '/dashboard/bill-lines', ...t.billLines },

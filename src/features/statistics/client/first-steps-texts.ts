@@ -8,6 +8,10 @@ const en = {
     title: 'Describe the building',
     text: 'Its name, address and contacts are still the ones it came with.',
   },
+  ways: {
+    title: 'How is rent paid here?',
+    text: 'Nowhere stands yet to which bKash number or account tenants send it. Until then a card payment waits for the office.',
+  },
   apartments: { title: 'Add the apartments', text: 'There are none yet.' },
   residents: { title: 'Enter who lives here already', text: 'No apartment is let yet.' },
   announcements: { title: 'Welcome everybody', text: 'Nothing has been announced yet.' },

@@ -18,6 +18,10 @@ test('first steps know an advance, a debt from before, a line of the bill and th
   expect(await steps()).toMatchObject({ ...none, hasAdvances: true });
   await record({ owedBefore: 5_000 });
   expect(await steps()).toMatchObject({ ...none, hasAdvances: true, hasDebts: true });
+  const cash = { method: 'Cash', address: 'At the gate' };
+  expect(await steps()).toMatchObject({ hasWays: false });
+  expect((await admin.post('/api/ways', cash)).status).toBe(201);
+  expect(await steps()).toMatchObject({ hasWays: true });
   const line = { name: 'Gas', nameBangla: 'গ্যাস', kind: 'gas', method: 'typed', since: '2026-03' };
   expect((await admin.post('/api/bill-lines', line)).status).toBe(201);
   const money = { agreementId, amount: 500, method: 'Cash', receivedOn: '2026-03-15', requestKey: 'the first money' };

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Building } from '#features/building/endpoints.ts';
+import { DEFAULT_BUILDING } from '#features/building/rules.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { StandInNetwork } from '#test/stand-in-network.ts';
-import type { Building } from '../endpoints.ts';
-import { DEFAULT_BUILDING } from '../rules.ts';
 
 const HERE = '/dashboard/building';
 const BUILDING: Building = { ...DEFAULT_BUILDING, version: 3 };
@@ -43,6 +43,36 @@ test('the figures that a rise of rent is compared with are the building’s own'
   await saveOf('When a rent rises').click();
   const expected = { riseGap: '36', riseFrom: 'December', riseTo: 'January', valueShare: '12.5' };
   await expect.poll(() => saves()[0]).toMatchObject(expected);
+});
+
+test('a way to pay is added in its dialog, and refused at its field', async () => {
+  network.refuse('POST /api/ways', 'invalid', { fields: { number: 'Please enter the wallet’s number.' } });
+  await renderSite(HERE, network);
+  const part = page.getByRole('region', { name: 'Ways to pay' });
+  await part.getByRole('button', { name: 'Add a way to pay' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a way to pay' });
+  await dialog.getByRole('radio', { name: 'Nagad' }).click();
+  await dialog.getByLabelText('Number', { exact: true }).fill('01811');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('Please enter the wallet’s number.')).toBeVisible();
+  expect(network.asked('POST /api/ways')[0]?.body).toMatchObject({
+    method: 'Nagad',
+    wallet: 'personal',
+    number: '01811',
+  });
+});
+
+test('whether cards are taken is asked until it is answered, and goes as two fields', async () => {
+  network.answer('PUT /api/building', ({ body }) => ({ ...BUILDING, ...(body as Building), version: 4 }));
+  await renderSite(HERE, network);
+  const cards = field('Card payments on the site');
+  await expect.element(cards).toHaveValue('');
+  await cards.selectOptions('Off: nobody pays by card here');
+  await saveOf('Ways to pay').click();
+  await expect.poll(() => saves()[0]).toMatchObject({ takesCards: false, cardPayments: 'confirm' });
+  await cards.selectOptions('Count at once');
+  await saveOf('Ways to pay').click();
+  await expect.poll(() => saves()[1]).toMatchObject({ takesCards: true, cardPayments: 'instant' });
 });
 
 test('on a wide window the first part is open, and a part that is folded says that it is not saved', async () => {

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { Charge } from '#features/ledger/endpoints.ts';
+import { CLAIMED_METHODS, chargeTitle, type Method, methodOptions, needsNumber } from '#features/ledger/rules.ts';
+import { CLAIM_DAYS } from '#features/payments/rules.ts';
+import { dayAt, daysAfter } from '#locale/calendar.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { ChoiceChips } from '#ui/form/ChoiceChips.tsx';
+import { DayField } from '#ui/form/DayField.tsx';
+import { Field, TakaField } from '#ui/form/Field.tsx';
+import { RowChoice, type useRowChoice } from '#ui/form/RowChoice.tsx';
+import { ClaimPicture } from './ClaimPicture.tsx';
+import { moneyTexts } from './money-texts.ts';
+import type { ClaimName, useClaim } from './use-claim.ts';
+
+type Props = {
+  claim: ReturnType<typeof useClaim>;
+  /** Of the way that was chosen before the form; without it the form asks. */
+  method?: Method;
+};
+
+export function ClaimFields({ claim: { amount, errors, picture, setPicture }, method: given }: Props) {
+  const t = useTexts(moneyTexts).claim;
+  const { language } = useLanguage();
+  const [chosen, setMethod] = useState<Method>('bKash');
+  const method = given ?? chosen;
+  const isNumbered = needsNumber(method);
+  const today = dayAt(new Date());
+  const field = (name: ClaimName) => ({ name, error: errors[name] });
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {given ? (
+        <input type="hidden" name="method" value={given} />
+      ) : (
+        <div className="sm:col-span-2">
+          <ChoiceChips
+            label={t.how}
+            options={methodOptions(CLAIMED_METHODS, language)}
+            defaultValue={method}
+            onChoose={(one) => setMethod(one as Method)}
+            {...field('method')}
+          />
+        </div>
+      )}
+      <Field
+        label={t.reference}
+        required={isNumbered && !picture}
+        optional={!isNumbered}
+        hint={isNumbered ? t.referenceHint : t.slipHint}
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...field('reference')}
+      />
+      <ClaimPicture picture={picture} error={errors.picture} onChange={setPicture} />
+      <TakaField key={amount} label={t.amount} required defaultValue={amount} {...field('amount')} />
+      <DayField
+        label={t.paidOn}
+        required
+        min={daysAfter(today, -CLAIM_DAYS)}
+        max={today}
+        defaultValue={today}
+        {...field('receivedOn')}
+      />
+    </div>
+  );
+}
+
+/** Which of the open charges were paid: the whole bill, or lines of it. */
+export function ClaimedCharges({ choice }: { choice: ReturnType<typeof useRowChoice<Charge>> }) {
+  const t = useTexts(moneyTexts).claim;
+  const { language } = useLanguage();
+  const { taka } = useFormats();
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-semibold text-sm">{t.what}</legend>
+      <RowChoice
+        choice={choice}
+        className="max-h-56"
+        words={(charge) => chargeTitle(charge, language)}
+        sum={({ outstanding }) => taka(outstanding)}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import ImageUp from 'lucide-react/icons/image-up';
+import { UploadList } from '#api/UploadList.tsx';
+import { useUploads } from '#api/use-uploads.ts';
+import { useTexts } from '#locale/use-texts.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { FileButton, PICTURES } from '#ui/form/FileButton.tsx';
+import { moneyTexts } from './money-texts.ts';
+
+type Props = {
+  /** The id of the one that was sent. */
+  picture: string | undefined;
+  error: string | undefined;
+  onChange: (picture: string | undefined) => void;
+};
+
+/** The picture of the app's message, which is sent as soon as it is chosen; the claim names it. */
+export function ClaimPicture({ picture, error, onChange }: Props) {
+  const t = useTexts(moneyTexts).claim;
+  const { uploads, add } = useUploads(
+    () => '/api/payments/pictures',
+    (answer) => onChange((answer as { picture: string }).picture),
+  );
+  const send = ([file]: File[]) => {
+    if (!file) return;
+    for (const { cancel } of uploads) cancel();
+    onChange(undefined);
+    add(file);
+  };
+  return (
+    <div className="grid content-start gap-1.5">
+      <span className="font-semibold text-sm">{t.picture}</span>
+      {picture ? (
+        <span className="flex items-center gap-3">
+          <img
+            src={claimPicturePath(picture)}
+            alt={t.pictureSent}
+            className="size-16 rounded-field border border-line object-cover"
+          />
+          <Button size="sm" variant="secondary" onClick={() => onChange(undefined)}>
+            {t.removePicture}
+          </Button>
+        </span>
+      ) : (
+        <span>
+          <FileButton
+            label={t.picture}
+            accept={PICTURES}
+            multiple={false}
+            variant="secondary"
+            icon={<ImageUp size={18} />}
+            disabled={uploads.some(({ state }) => state !== 'failed')}
+            onFiles={send}
+          >
+            {t.addPicture}
+          </FileButton>
+        </span>
+      )}
+      <UploadList uploads={uploads} />
+      <p className="text-mute text-sm">{t.pictureHint}</p>
+      {error && (
+        <p className="flex items-start gap-1.5 font-medium text-danger text-sm">
+          <CircleAlert size={16} className="mt-0.5 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const claimPicturePath = (id: string) => `/api/payments/pictures/${id}`;

@@ -1,0 +1,56 @@
+import type { Statement } from '#features/ledger/endpoints.ts';
+import { wayTexts } from '#features/ways/client/texts.ts';
+import { WaysToPay } from '#features/ways/client/WaysToPay.tsx';
+import type { Way } from '#features/ways/endpoints.ts';
+import { toPoisha, toTaka } from '#locale/taka.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { Badge } from '#ui/layout/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { openCharges } from '../rules.ts';
+import { ClaimButton } from './ClaimButton.tsx';
+import { ClaimForm } from './ClaimForm.tsx';
+import { moneyTexts } from './money-texts.ts';
+
+type Props = {
+  statement: Statement;
+  ways: readonly Way[];
+  /** Whether a way is open from the start: where nothing else stands on the page to pay with. */
+  isOpen: boolean;
+};
+
+/** Where the tenant sends the money, and how they tell the office that they did. */
+export function PayElsewhere({ statement, ways, isOpen }: Props) {
+  const t = useTexts(wayTexts);
+  const { claim } = useTexts(moneyTexts);
+  const { taka } = useFormats();
+  const { waiting } = statement.account;
+  const open = openCharges(statement).reduce((sum, { outstanding }) => sum + toPoisha(outstanding), 0);
+  return (
+    <Card as="section" aria-labelledby="ways-to-pay" className="grid gap-5">
+      <h2 id="ways-to-pay" className="text-heading">
+        {t.title}
+      </h2>
+      {waiting > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone="warning">{claim.waits}</Badge>
+          <span>{claim.sentToOffice(taka(waiting))}</span>
+        </p>
+      )}
+      {ways.length > 0 ? (
+        <WaysToPay
+          ways={ways}
+          first={isOpen ? ways[0] : undefined}
+          apartmentNo={statement.account.apartmentNo}
+          amount={toTaka(open)}
+        >
+          {(way) => <ClaimForm statement={statement} way={way} />}
+        </WaysToPay>
+      ) : (
+        <>
+          <p className="text-mute">{t.none}</p>
+          <ClaimButton statement={statement} />
+        </>
+      )}
+    </Card>
+  );
+}

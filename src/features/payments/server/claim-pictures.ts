@@ -1,0 +1,46 @@
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { lockAcceptedAgreement, lockOwingTenancy } from '#database/row-locks.ts';
+import type { Actor } from '#features/audit/server/record-event.ts';
+import { readScan } from '#features/photos/server/read-pictures.ts';
+import { NO_AGREEMENT } from '../rules.ts';
+import { deleteUnnamed, insertPicture, updatePayment } from './picture-queries.ts';
+
+/** Pictures of one person that no claim has named yet; another one takes the oldest's place. */
+const MAX_UNNAMED = 5;
+
+const REFUSED = {
+  none: { en: 'There is no such picture.', bn: 'এমন কোনো ছবি নেই।' },
+  gone: { en: 'This picture is no longer there. Please choose it again.', bn: 'ছবিটি আর নেই। আবার বেছে নিন।' },
+};
+
+export const noPicture = () => new Problem('not_found', REFUSED.none);
+
+/**
+ * Keeps the picture of a message as a JPEG without metadata, and gives its id back, which the claim names.
+ * @throws Problem conflict without a tenancy; invalid where it is no picture
+ */
+export async function sendPicture(db: Db, by: Actor, picture: Uint8Array): Promise<string> {
+  // Before a second of work on the picture.
+  await inTransaction(db, (tx) => lockTenancyOf(tx, by.currentUser.id));
+  const bytes = await readScan(picture, by);
+  return inTransaction(db, async (tx) => {
+    await lockTenancyOf(tx, by.currentUser.id);
+    await deleteUnnamed(tx, by.currentUser.id, MAX_UNNAMED - 1);
+    return insertPicture(tx, { sentBy: by.currentUser.id, sentAt: by.now, bytes });
+  });
+}
+
+/** Of who lives here, or has moved out and owes. @throws Problem conflict */
+async function lockTenancyOf(tx: Db, userId: string): Promise<void> {
+  const tenancy = (await lockAcceptedAgreement(tx, userId)) ?? (await lockOwingTenancy(tx, userId));
+  if (!tenancy) throw new Problem('conflict', NO_AGREEMENT);
+}
+
+type Named = { picture: string; paymentId: string };
+
+/** @throws Problem conflict where it is another person's, another claim's or over */
+export async function attachPicture(tx: Db, by: Actor, { picture, paymentId }: Named): Promise<void> {
+  if (await updatePayment(tx, { picture, paymentId, sentBy: by.currentUser.id })) return;
+  throw new Problem('conflict', REFUSED.gone, { fields: { picture: REFUSED.gone } });
+}

@@ -1,0 +1,139 @@
+import Copy from 'lucide-react/icons/copy';
+import { type ReactNode, useRef, useState } from 'react';
+import { methodIn } from '#features/ledger/rules.ts';
+import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Button } from '#ui/form/Button.tsx';
+import { ChoiceChips } from '#ui/form/ChoiceChips.tsx';
+import type { Way } from '../endpoints.ts';
+import { isWallet, spacedNumber } from '../rules.ts';
+import { wayTexts } from './texts.ts';
+
+type Props = {
+  ways: readonly Way[];
+  /** The way that is open at first; none where the page has a form before it. */
+  first: Way | undefined;
+  /** What the tenant writes as the reference, so that the office finds whose money it is. */
+  apartmentNo: string;
+  /** What is open, in taka. */
+  amount: number;
+  /** What follows the chosen way, such as the form by which it is reported. */
+  children: (way: Way) => ReactNode;
+};
+
+/** The building's ways to pay as chips; of the chosen one its number, the amount and the reference, each to be copied. */
+export function WaysToPay({ ways, first, apartmentNo, amount, children }: Props) {
+  const t = useTexts(wayTexts);
+  const { language } = useLanguage();
+  const [id, setId] = useState(first?._id);
+  const chosen = ways.find(({ _id }) => _id === id);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <ChoiceChips
+        label={t.choose}
+        name="way"
+        options={ways.map((way) => ({ value: way._id, text: chipText(way, ways, language) }))}
+        defaultValue={id}
+        onChoose={setId}
+      />
+      {chosen && (
+        <div key={chosen._id} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <WayFacts way={chosen} apartmentNo={apartmentNo} amount={amount} />
+          {children(chosen)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The method; where the building has two of it, with the number's last digits. */
+function chipText({ method, number }: Way, ways: readonly Way[], language: 'en' | 'bn') {
+  const isOnly = ways.filter((way) => way.method === method).length === 1;
+  return [methodIn(method, language), !isOnly && number && `…${number.slice(-3)}`].filter(Boolean).join(' ');
+}
+
+function WayFacts({ way, apartmentNo, amount }: { way: Way } & Pick<Props, 'apartmentNo' | 'amount'>) {
+  const t = useTexts(wayTexts);
+  const { taka } = useFormats();
+  const { language } = useLanguage();
+  const { method, wallet, number, holder, address, hours, qr } = way;
+  const name = methodIn(method, language);
+  return (
+    <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
+      <dl className="grid min-w-0 flex-1 basis-72 divide-y divide-line rounded-field border border-line px-4">
+        {number && (
+          <Line
+            name={wallet ? `${t.wallets[wallet]} (${t.sends[wallet]})` : t.account}
+            value={spacedNumber(number, method)}
+            copied={number}
+            isLarge
+          />
+        )}
+        {holder && <Line name={t.holder} value={holder} />}
+        {address && <Line name={method === 'Cash' ? t.where : t.bank} value={address} />}
+        {hours && <Line name={t.hours} value={hours} />}
+        {amount > 0 && (
+          <Line name={t.amount} value={taka(amount)} {...(method !== 'Cash' && { copied: String(amount) })} isLarge />
+        )}
+        {method !== 'Cash' && (
+          <Line
+            name={t.reference}
+            value={
+              <RichText
+                text={t.writeReference(apartmentNo)}
+                strong={(words) => <strong className="whitespace-nowrap">{words}</strong>}
+              />
+            }
+            copied={apartmentNo}
+          />
+        )}
+      </dl>
+      {qr && isWallet(method) && (
+        <img
+          src={qr}
+          alt={t.qr(name)}
+          loading="lazy"
+          className="max-h-72 w-44 rounded-field border border-line bg-white object-contain max-sm:w-full"
+        />
+      )}
+    </div>
+  );
+}
+
+type LineProps = {
+  name: string;
+  value: ReactNode;
+  /** What Copy takes: digits without what makes them readable, as an app's field wants them. */
+  copied?: string;
+  isLarge?: boolean;
+};
+
+function Line({ name, value, copied, isLarge = false }: LineProps) {
+  const t = useTexts(wayTexts);
+  const shown = useRef<HTMLElement>(null);
+  async function copy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success(t.copied(text));
+    } catch {
+      // There is no clipboard on plain http, or where the person said no.
+      if (shown.current) getSelection()?.selectAllChildren(shown.current);
+      toast.warning(t.notCopied);
+    }
+  }
+  return (
+    <div className="flex items-center gap-3 py-2.5">
+      <div className="min-w-0 grow">
+        <dt className="text-mute text-sm">{name}</dt>
+        <dd ref={shown} className={isLarge ? 'figures wrap-anywhere font-semibold text-lg' : 'wrap-anywhere'}>
+          {value}
+        </dd>
+      </div>
+      {copied && (
+        <Button size="sm" variant="secondary" icon={<Copy size={16} />} onClick={() => void copy(copied)}>
+          <RichText text={t.copy(name)} hidden={(words) => <span className="sr-only">{words}</span>} />
+        </Button>
+      )}
+    </div>
+  );
+}

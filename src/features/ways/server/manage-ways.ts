@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { readScan } from '#features/photos/server/read-pictures.ts';
+import { inBangla } from '#locale/bangla.ts';
+import type { NewWay, Way } from '../endpoints.ts';
+import { isWallet, MAX_WAYS } from '../rules.ts';
+import { findWay, insertWay, listWays, lockWays, updateWay } from './queries.ts';
+
+const REFUSED = {
+  none: { en: 'There is no such way to pay.', bn: 'টাকা দেওয়ার এমন কোনো উপায় নেই।' },
+  full: {
+    en: `A building has at most ${MAX_WAYS} ways to pay. Please remove one first.`,
+    bn: `একটি ভবনে টাকা দেওয়ার বড়জোর ${inBangla(String(MAX_WAYS))}টি উপায় থাকতে পারে। আগে একটি সরান।`,
+  },
+  same: { en: 'This number is here already.', bn: 'এই নম্বর আগেই আছে।' },
+  changed: {
+    en: 'Somebody else has changed this meanwhile. Please look again.',
+    bn: 'এর মধ্যে অন্য কেউ এটি বদলেছেন। আবার দেখে নিন।',
+  },
+  noWallet: { en: 'Only a wallet has a code.', bn: 'শুধু ওয়ালেটের QR কোড থাকে।' },
+};
+
+export const noWay = () => new Problem('not_found', REFUSED.none);
+
+/** @throws Problem conflict where there are 20, or the number is there */
+export const addWay = (db: Db, by: Actor, way: NewWay): Promise<Way> =>
+  inTransaction(db, async (tx) => {
+    await lockWays(tx);
+    if ((await refuseSame(tx, way)) >= MAX_WAYS) throw new Problem('conflict', REFUSED.full);
+    return told(tx, by, 'added', await insertWay(tx, way, by.now));
+  });
+
+type Change = { id: string; version: number; way: NewWay };
+
+/** @throws Problem not_found; conflict where it was changed since that version, or another one has the number */
+export const changeWay = (db: Db, by: Actor, { id, version, way }: Change): Promise<Way> =>
+  inTransaction(db, async (tx) => {
+    await lockWays(tx);
+    const before = await findWay(tx, id);
+    if (!before) throw noWay();
+    await refuseSame(tx, way, id);
+    // The code is that of the wallet and number that it was made for.
+    const isOther = before.method !== way.method || before.number !== way.number;
+    const change = isOther ? { ...way, qr: null, qr_name: null } : way;
+    const changed = await updateWay(tx, id, change, version);
+    if (!changed) throw new Problem('conflict', REFUSED.changed);
+    return told(tx, by, 'changed', changed, before);
+  });
+
+/** How many ways there are. @throws Problem conflict where another one has the method and number */
+async function refuseSame(tx: Db, { method, number, address }: NewWay, id?: string): Promise<number> {
+  const ways = await listWays(tx, 'everyone');
+  const same = ways.some(
+    (one) => one._id !== id && one.method === method && one.number === number && (number || one.address === address),
+  );
+  if (same) throw new Problem('conflict', REFUSED.same, { fields: { [number ? 'number' : 'address']: REFUSED.same } });
+  return ways.length;
+}
+
+/** The ways that are left. @throws Problem not_found */
+export const endWay = (db: Db, by: Actor, id: string): Promise<Way[]> =>
+  inTransaction(db, async (tx) => {
+    const ended = await updateWay(tx, id, { ended_at: by.now.toISOString(), qr: null, qr_name: null });
+    if (!ended) throw noWay();
+    await told(tx, by, 'removed', ended);
+    return listWays(tx, 'everyone');
+  });
+
+/**
+ * Keeps the picture of a wallet's code as a JPEG without metadata.
+ * @throws Problem not_found; invalid where it is no picture; conflict where it is no wallet, or its number changed meanwhile
+ */
+export async function addQr(db: Db, by: Actor, id: string, picture: Uint8Array): Promise<Way> {
+  // Before a second of work on the picture; decided below, by the version.
+  const before = await findWay(db, id);
+  if (!before) throw noWay();
+  if (!isWallet(before.method)) throw new Problem('conflict', REFUSED.noWallet);
+  const qr = await readScan(picture, by);
+  const qr_name = createHash('sha256').update(qr).digest('base64url').slice(0, 16);
+  return inTransaction(db, async (tx) => {
+    const way = await updateWay(tx, id, { qr, qr_name }, before.version);
+    if (!way) throw (await findWay(tx, id)) ? new Problem('conflict', REFUSED.changed) : noWay();
+    return told(tx, by, 'changed', way);
+  });
+}
+
+/** @throws Problem not_found */
+export const removeQr = (db: Db, by: Actor, id: string): Promise<Way> =>
+  inTransaction(db, async (tx) => {
+    const way = await updateWay(tx, id, { qr: null, qr_name: null });
+    if (!way) throw noWay();
+    return told(tx, by, 'changed', way);
+  });
+
+/** Writes the trail: a number that people send money to is worth knowing who changed it, and from which. */
+async function told(tx: Db, by: Actor, done: 'added' | 'changed' | 'removed', way: Way, before?: Way): Promise<Way> {
+  const { method, number, address, holder, qr } = way;
+  const details = {
+    changed: 'ways',
+    done,
+    method,
+    ...(number && { number }),
+    ...(holder && { holder }),
+    ...(address && { address }),
+    ...(done !== 'removed' && isWallet(method) && { qr: qr !== null }),
+    ...(before && before.number !== number && { before: before.number }),
+  };
+  await recordEvent(tx, by, { kind: 'building_changed', details });
+  return way;
+}

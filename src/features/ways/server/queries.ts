@@ -1,0 +1,71 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import { TAKES_CARDS } from '#database/row-locks.ts';
+import type { Scope } from '#database/scope.ts';
+import type { NewWay, Way } from '../endpoints.ts';
+import { qrPath, WAY_METHODS } from '../rules.ts';
+
+const columns = ['id', 'method', 'wallet', 'number', 'holder', 'address', 'hours', 'qr_name', 'version'] as const;
+
+type Row = Omit<Way, '_id' | 'qr'> & { id: string; qr_name: string | null };
+const wayOf = ({ id, qr_name, ...way }: Row): Way => ({ _id: id, ...way, qr: qr_name && qrPath(id, qr_name) });
+
+/** The places of people who live or lived here by an accepted agreement, or of everyone. */
+const seenBy = (scope: Scope) =>
+  scope === 'everyone'
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`exists (
+        select from agreements where user_id = ${scope.userId}::uuid and status in ('accepted', 'ended'))`;
+
+const places = (db: Db) => db.selectFrom('places').where('ended_at', 'is', null);
+
+/** In the order in which they are offered, of one method the one that was added first before. */
+export async function listWays(db: Db, scope: Scope): Promise<Way[]> {
+  const rows = await places(db).where(seenBy(scope)).select(columns).orderBy('id').execute();
+  return WAY_METHODS.flatMap((method) => rows.filter((row) => row.method === method)).map(wayOf);
+}
+
+/** Whether rent is paid by card: what the building said, else until it has named another way. */
+export async function takesCards(db: Db): Promise<boolean> {
+  const { cards } = await db.selectFrom('settings').select(TAKES_CARDS.as('cards')).executeTakeFirstOrThrow();
+  return cards;
+}
+
+export async function findWay(db: Db, id: string): Promise<Way | undefined> {
+  const row = await places(db).where('id', '=', id).select(columns).executeTakeFirst();
+  return row && wayOf(row);
+}
+
+export async function findQr(db: Db, scope: Scope, id: string): Promise<Buffer | undefined> {
+  const row = await places(db).where('id', '=', id).where(seenBy(scope)).select('qr').executeTakeFirst();
+  return row?.qr ?? undefined;
+}
+
+/** Locks the building's settings, so that two who add a way queue. */
+export async function lockWays(tx: Db): Promise<void> {
+  await tx.selectFrom('settings').select('only_row').forNoKeyUpdate().execute();
+}
+
+export async function insertWay(tx: Db, way: NewWay, now: Date): Promise<Way> {
+  const row = await tx
+    .insertInto('places')
+    .values({ ...way, added_at: now.toISOString() })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return wayOf(row);
+}
+
+type Change = Partial<NewWay> & { qr?: Buffer | null; qr_name?: string | null; ended_at?: string };
+
+/** Changes a way; with a version only where that is the present one. */
+export async function updateWay(tx: Db, id: string, change: Change, version?: number): Promise<Way | undefined> {
+  const row = await tx
+    .updateTable('places')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .returning(columns)
+    .executeTakeFirst();
+  return row && wayOf(row);
+}
