@@ -17,13 +17,13 @@ import {
   YearMonth,
 } from '#api/shapes.ts';
 import { packText } from '#locale/language.ts';
+import { readCategory } from './category-rules.ts';
 import {
   CATEGORY_CODE,
   CATEGORY_ENDED,
   CHOOSE_CATEGORY,
   notACategory,
   PAYERS,
-  readCategory,
   readPayer,
   TAX_LINES,
   type TaxLine,

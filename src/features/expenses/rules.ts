@@ -16,7 +16,7 @@ export const TAX_LINES = {
 export type TaxLine = keyof typeof TAX_LINES;
 
 /** What a category of costs is called, by the code of its account. */
-type CategoryName = { code: string; name: string; nameBangla: string };
+export type CategoryName = { code: string; name: string; nameBangla: string };
 
 /** The name of a category; dots until the building's categories are loaded. */
 export function categoryIn(
@@ -49,17 +49,7 @@ export const payerIn = (payer: Payer, language: Language): string =>
 
 const plain = (text: string) => text.trim().toLowerCase();
 
-/** The category that a cell of a table names, by its name in a language or its code; undefined where it names none. */
-export const readCategory = <C extends CategoryName>(categories: readonly C[], cell: string): C | undefined => {
-  const isNamed = (...names: string[]) => names.map(plain).includes(plain(cell));
-  return (
-    categories.find(({ name, nameBangla }) => isNamed(name, nameBangla)) ??
-    categories.find(({ code }) => isNamed(code)) ??
-    (isNamed('Other', 'অন্যান্য') ? categories.find(({ code }) => code === 'other_costs') : undefined)
-  );
-};
-
-/** The same of where it was paid from. */
+/** From where a cell of a table says that it was paid, in either language; a cell that says something else stays. */
 export const readPayer = (cell: string): string =>
   PAYERS.find((payer) =>
     [payer, payerIn(payer, 'en'), payerIn(payer, 'bn'), ...(ALSO_CALLED[payer] ?? [])].map(plain).includes(plain(cell)),

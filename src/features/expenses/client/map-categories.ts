@@ -2,8 +2,9 @@ import type { Answers } from '#csv/answers.ts';
 import { bare } from '#csv/columns.ts';
 import type { CsvTable } from '#csv/read-table.ts';
 import type { Language } from '#locale/language.ts';
+import { readCategory } from '../category-rules.ts';
 import type { CostCategory } from '../endpoints.ts';
-import { categoryIn, readCategory } from '../rules.ts';
+import { categoryIn } from '../rules.ts';
 
 const BETWEEN = ' · ';
 

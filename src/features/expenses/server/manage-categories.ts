@@ -1,8 +1,8 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { readCategory } from '../category-rules.ts';
 import type { CategoryChange, CostCategory, NewCategory } from '../endpoints.ts';
-import { readCategory } from '../rules.ts';
 import { insertCategory, listCategories, lockCategories, updateCategory } from './category-queries.ts';
 
 const REFUSED = {
