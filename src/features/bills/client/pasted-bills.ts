@@ -108,7 +108,7 @@ export function readPastedBills(
   const digits = formatsIn(language).digits;
   const figures: PastedFigure[] = [];
   const problems: RowProblem[] = [];
-  const values = new Map<number, Record<string, string | number | null>>();
+  const values = new Map<number, Record<string, string | number | null> | null>();
   const seen = new Map<string, number>();
   const issued = new Set(draft.issued.map(cellKey));
   let issuedCells = 0;
@@ -125,7 +125,8 @@ export function readPastedBills(
     else if (earlier !== undefined) refuse(FLAT, REFUSED.twice(digits(earlier)));
     else seen.set(agreementId ?? TO_SHARE.en, row);
     const read: Record<string, string | number | null> = { [FLAT]: flat ? flatName(draft, flat) : name };
-    for (const { _id: lineId, method } of draft.lines) {
+    const isKnown = flat !== undefined || isToShare(name);
+    for (const { _id: lineId, method } of isKnown ? draft.lines : []) {
       const typed = cells[lineId] ?? '';
       if (isNothing(typed)) continue;
       const { figure, refusal } = readFigure(typed);
@@ -140,7 +141,7 @@ export function readPastedBills(
         figures.push({ row, lineId, agreementId, figure: typed });
       }
     }
-    values.set(row, read);
+    values.set(row, isKnown ? read : null);
   }
   return { figures, problems, values, issuedCells };
 }
