@@ -18,7 +18,7 @@ test('an apartment is added, changed, retired with a reason and restored', async
   await page.getByRole('button', { name: '+ Add apartment' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Block').fill('N');
-  await dialog.getByLabel('Apartment No').fill('N-1');
+  await dialog.getByLabel('Number', { exact: true }).fill('N-1');
   await dialog.getByLabel('Floor').fill('২');
   await dialog.getByLabel('Rent a month').fill('dear');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -27,14 +27,14 @@ test('an apartment is added, changed, retired with a reason and restored', async
   await dialog.getByLabel('Rent a month').fill('৳1,20,000');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Apartment added.')).toBeVisible();
+  await expect(page.getByText('Added.')).toBeVisible();
 
   await find(page, 'N-1');
   await expect(row(page, 'N-1')).toContainText('৳1,20,000');
   await row(page, 'N-1').getByRole('button', { name: 'Edit' }).click();
   await dialog.getByLabel('Bedrooms').fill('3');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Apartment changed.')).toBeVisible();
+  await expect(page.getByText('Changed.')).toBeVisible();
 
   await visit(page, '/apartments/N/N-1');
   await expect(page).toHaveTitle(/^Apt #N-1 · /);
@@ -126,7 +126,7 @@ test('an apartment that two administrators edit goes on from the newer version, 
   await other.getByRole('dialog').getByLabel('Rent a month').fill('26500');
   await other.getByRole('dialog').getByLabel('Sq ft').fill('905');
   await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(other.getByText('Apartment changed.')).toBeVisible();
+  await expect(other.getByText('Changed.')).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Somebody has changed this apartment meanwhile.', { exact: false })).toBeVisible();
@@ -138,7 +138,7 @@ test('an apartment that two administrators edit goes on from the newer version, 
   await expect(dialog.getByLabel('Rent a month')).toBeFocused();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Apartment changed.')).toBeVisible();
+  await expect(page.getByText('Changed.')).toBeVisible();
   await expect(row(page, 'D-701')).toContainText('৳27,000');
 });
 

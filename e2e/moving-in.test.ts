@@ -196,7 +196,7 @@ async function importRows(page: Page, hand: Hand, file: File, said: string) {
 async function addPhotos(page: Page, hand: Hand, { apartmentNo }: Home) {
   await hand.fill(page.getByLabel('Block or number'), apartmentNo);
   await hand.press(page.getByRole('button', { name: 'Search', exact: true }));
-  await hand.press(page.getByRole('link', { name: `Photos apartment ${apartmentNo}` }));
+  await hand.press(page.getByRole('link', { name: `Photos Flat ${apartmentNo}` }));
   await expect(page.getByRole('heading', { level: 1, name: `Photos of ${apartmentNo}` })).toBeVisible();
   const files = [await photo('living.jpg', 'tan'), await photo('balcony.jpg', 'teal')];
   await hand.give(page.getByLabel('Photos', { exact: true }).and(page.locator('input')), files);

@@ -19,7 +19,7 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 
 /** From the list of apartments to the photos of one. */
 const openPhotos = (apartmentNo: string) => async (page: Page) => {
-  await page.getByRole('link', { name: `Photos apartment ${apartmentNo}` }).click();
+  await page.getByRole('link', { name: `Photos Flat ${apartmentNo}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Photos of ${apartmentNo}` })).toBeVisible();
   await settled(page, '');
 };
@@ -61,7 +61,7 @@ export const EMPTY: State[] = [
     state: 'the photos of one, failed',
     given: (network) => network.abort('GET /api/apartments/*/photos'),
     act: async (page) => {
-      await page.getByRole('link', { name: 'Photos apartment E-101' }).click();
+      await page.getByRole('link', { name: 'Photos Flat E-101' }).click();
       await expect(page.getByText('The photos did not load.')).toBeVisible();
     },
   },

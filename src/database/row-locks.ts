@@ -16,6 +16,23 @@ export function lockApartment(tx: Db, id: string) {
   return apartments(tx).where('id', '=', id).select(['block', 'apartment_no as apartmentNo']).executeTakeFirst();
 }
 
+/** The unit of this id, and the one of its block that has this number. */
+export function lockUnitsForSwap(tx: Db, { id, apartmentNo }: { id: string; apartmentNo: string }) {
+  return apartments(tx)
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', id),
+        eb.and([
+          eb('apartment_no', '=', apartmentNo),
+          eb('block', '=', eb.selectFrom('apartments as own').where('own.id', '=', id).select('own.block')),
+        ]),
+      ]),
+    )
+    .select(['id', 'block', 'apartment_no as apartmentNo', 'version'])
+    .orderBy('id')
+    .execute();
+}
+
 /** As `lockApartment`, of an agreement. */
 export async function lockApartmentOf(tx: Db, agreementId: string): Promise<void> {
   await apartments(tx)
@@ -27,14 +44,14 @@ export async function lockApartmentOf(tx: Db, agreementId: string): Promise<void
 
 type ApartmentName = { block: string; apartmentNo: string };
 
-/** The apartments of these names that are not retired. */
+/** The apartments of these names that are not retired, of every kind. */
 export function lockOfferedApartments(tx: Db, names: readonly ApartmentName[]) {
   const blocks = names.map(({ block }) => block);
   const numbers = names.map(({ apartmentNo }) => apartmentNo);
   return apartments(tx)
     .where(sql<boolean>`(block, apartment_no) in (select * from unnest(${blocks}::text[], ${numbers}::text[]))`)
     .where('retired_at', 'is', null)
-    .select(['id', 'block', 'apartment_no as apartmentNo', 'floor', 'rent_poisha as rentPoisha'])
+    .select(['id', 'block', 'apartment_no as apartmentNo', 'floor', 'rent_poisha as rentPoisha', 'unit_kind as kind'])
     .orderBy('id')
     .execute();
 }

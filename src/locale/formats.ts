@@ -7,6 +7,7 @@ import { formatTaka } from './taka.ts';
 
 /** How a language writes amounts, numbers and days. Written out, since `Intl` differs between servers and browsers. */
 const en = {
+  language: 'en' as Language,
   /** ৳1,25,000 */
   taka: formatTaka,
   /** 1,25,000 */
@@ -34,6 +35,7 @@ const en = {
 export type Formats = typeof en;
 
 const bn: Formats = {
+  language: 'bn',
   taka: (taka, options) => inBangla(formatTaka(taka, options)),
   number: (number) => inBangla(formatNumber(number)),
   date: (instant) => inBangla(formatDate(instant)),

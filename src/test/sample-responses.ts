@@ -37,6 +37,9 @@ export const APARTMENT: ManagedApartment = {
   description: null,
   retiredAt: null,
   version: 1,
+  kind: 'flat',
+  use: 'residential',
+  formerNumbers: [],
 };
 
 export const COUPON: Coupon = { _id: ID, code: 'WELCOME10', discount: 10, description: 'A welcome.', available: true };
@@ -549,7 +552,7 @@ export const ENTRIES: CallResponse<'GET /api/entries'> = {
 
 export const TAX: CallResponse<'GET /api/tax-statement'> = {
   ...{ incomeYear: '2026-2027', from: '2026-07-01', to: '2027-06-30', isOver: false },
-  settings: { rate: 25, annualValue: null, vacancy: 0, version: 0 },
+  settings: { rate: 25, commercialRate: 30, annualValue: null, vacancy: 0, version: 0 },
   lines: [
     { code: 'rents', amount: 18_000, figure: null },
     { code: 'rental_value', amount: 18_000, figure: null },

@@ -25,6 +25,7 @@ export class StandInNetwork {
     this.answer('GET /api/building', { ...DEFAULT_BUILDING, version: 1 });
     this.answer('GET /api/apartments', { apartments: [], total: 0 });
     this.answer('GET /api/apartments/places', []);
+    this.answer('GET /api/apartments/free', []);
     this.answer('GET /api/imports/{kind}', { last: null, choices: { titles: {}, formats: {}, words: {} } });
     this.answer('PUT /api/imports/{kind}/choices', { titles: {}, formats: {}, words: {} });
     this.answer('GET /api/papers', []);

@@ -1,3 +1,5 @@
+import type { UnitKind, UnitUse } from '#features/apartments/unit-kinds.ts';
+
 /** Homes above each other. Taka a month: `base` on floor 1, `step` more on each floor above. Size in square feet. */
 type Line = { base: number; step: number; size: number; text: string };
 type Block = { block: string; floors: number; bedrooms: number; lines: readonly [Line, Line] };
@@ -105,8 +107,8 @@ function heightText(floor: number, floors: number): string {
 
 const PICTURES = 8;
 
-/** All homes of the demo building, `A-101` to `E-402`; rents in taka. */
-export const DEMO_APARTMENTS = BLOCKS.flatMap(({ block, floors, bedrooms, lines }) =>
+/** The flats of the demo building, `A-101` to `E-402`; rents in taka. */
+const FLATS = BLOCKS.flatMap(({ block, floors, bedrooms, lines }) =>
   Array.from({ length: floors }, (_, below) =>
     lines.map(({ base, step, size, text }, line) => ({
       apartmentNo: `${block}-${below + 1}0${line + 1}`,
@@ -119,3 +121,36 @@ export const DEMO_APARTMENTS = BLOCKS.flatMap(({ block, floors, bedrooms, lines 
     })),
   ).flat(),
 ).map((apartment, index) => ({ ...apartment, image: `/pictures/apartment-${(index % PICTURES) + 1}-640.jpg` }));
+
+type OtherUnit = Omit<(typeof FLATS)[number], 'bedrooms' | 'image'> & { unit_kind: UnitKind; unit_use: UnitUse };
+
+/** What is let on the ground floor beside them. */
+const OTHER_UNITS: readonly OtherUnit[] = [
+  {
+    ...{
+      apartmentNo: 'S-1',
+      block: 'B',
+      floor: 0,
+      unit_kind: 'shop',
+      unit_use: 'commercial',
+      rent: 38_000,
+      size_sqft: 520,
+    },
+    description: 'A shop at the street with a shutter of its own and a store room behind it.',
+  },
+  {
+    ...{
+      apartmentNo: 'G-1',
+      block: 'C',
+      floor: 0,
+      unit_kind: 'garage',
+      unit_use: 'residential',
+      rent: 3_500,
+      size_sqft: 150,
+    },
+    description: 'A closed garage for one car beside the ramp.',
+  },
+];
+
+/** All that the demo building lets; rents in taka. */
+export const DEMO_APARTMENTS = [...FLATS, ...OTHER_UNITS];

@@ -59,6 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo[Symbol.asyncDispose]());
 
+const flats = () => rows.apartments.filter(({ unit_kind }) => unit_kind === 'flat');
 const withStatus = (status: string) => rows.agreements.filter((agreement) => agreement.status === status);
 const month = ({ year, month }: { year: number; month: number }) => year * 12 + month;
 const monthOf = (instant: string) => month(periodAt(new Date(instant)));
@@ -102,7 +103,7 @@ test('a second start, months later, leaves everything as it is', async () => {
 test('two starts at once load one building, with its accounts', async () => {
   await using site = await emptyBuilding();
   await Promise.all([site.load(), site.load()]);
-  expect((await site.rows()).apartments).toHaveLength(72);
+  expect((await site.rows()).apartments).toHaveLength(74);
   expect(await site.accounts()).toHaveLength(DEMO_ACCOUNTS.length);
 });
 
@@ -121,7 +122,12 @@ test('a start that was cut short before the accounts makes up for them', async (
 
 test('the building has a believable size', async () => {
   expect(await demo.isDemo()).toBe(true);
-  expect(rows.apartments).toHaveLength(72);
+  const homes = flats();
+  expect(homes).toHaveLength(72);
+  expect(rows.apartments.filter((unit) => !homes.includes(unit)).map(({ unit_kind }) => unit_kind)).toEqual([
+    'shop',
+    'garage',
+  ]);
   expect([...new Set(rows.apartments.map(({ block }) => block))]).toEqual(['A', 'B', 'C', 'D', 'E']);
   expect(Math.max(...rows.apartments.map(({ floor }) => floor))).toBeGreaterThanOrEqual(8);
   expect(rows.coupons).toHaveLength(6);
@@ -139,10 +145,11 @@ test('the demo keeps what every building keeps', async () => {
 });
 
 test('rents are whole hundreds from 12,000 to 95,000 taka, and a number names its block and floor', () => {
-  const rents = rows.apartments.map(({ rent_poisha }) => rent_poisha / 100);
+  const homes = flats();
+  const rents = homes.map(({ rent_poisha }) => rent_poisha / 100);
   expect([Math.min(...rents), Math.max(...rents)]).toEqual([12_000, 95_000]);
   expect(rents.filter((rent) => rent % 100 !== 0)).toEqual([]);
-  for (const { block, floor, apartment_no, image } of rows.apartments) {
+  for (const { block, floor, apartment_no, image } of homes) {
     expect(apartment_no).toMatch(new RegExp(`^${block}-${floor}0[12]$`));
     expect(image).toMatch(/^(\/pictures\/apartment-[1-8]-640\.jpg|\/photos\/[\w-]{43}-640\.webp)$/);
   }
@@ -158,7 +165,7 @@ test('some homes have photos, each described and with its files, and the first i
 });
 
 test('every home has its bedrooms, a description, and a size that its rent fits', () => {
-  for (const { size_sqft, bedrooms, description, rent_poisha } of rows.apartments) {
+  for (const { size_sqft, bedrooms, description, rent_poisha } of flats()) {
     expect(description?.length).toBeGreaterThan(40);
     expect(rent_poisha / 100 / (size_sqft ?? 0)).toBeGreaterThan(20);
     expect(rent_poisha / 100 / (size_sqft ?? 0)).toBeLessThan(45);
@@ -257,12 +264,13 @@ test('five months have bills of four lines with readings, all paid but last mont
   expect(readings.filter(({ previous, reading, units }) => reading - (previous ?? 0) !== units)).toEqual([]);
 });
 
-test('five tenancies were recorded by the office, two of them without rent: one tenant is invited, and none has joined', async () => {
+test('six tenancies were recorded by the office, two of them without rent: one tenant is invited, and none has joined', async () => {
   const recorded = rows.agreements.filter(({ user_id }) => user_id === null);
   expect(recorded.map(({ tenant_name, status, occupancy }) => [tenant_name, status, occupancy])).toEqual([
     ['Golam Mostafa', 'accepted', 'rented'],
     ['Hosne Ara Begum', 'accepted', 'rented'],
     ['Delwar Hossain', 'accepted', 'rented'],
+    ['Lakeside Pharmacy', 'accepted', 'rented'],
     ['Habibur Rahman', 'accepted', 'owner'],
     ['Abdul Malek', 'accepted', 'staff'],
   ]);

@@ -207,6 +207,14 @@ export const DEMO_RECORDED: readonly RecordedTenant[] = [
     monthsAgo: 30,
     recordedDaysAgo: 10,
   },
+  {
+    name: 'Lakeside Pharmacy',
+    home: 'S-1',
+    phone: '01700 000206',
+    rentPoisha: 3_800_000,
+    monthsAgo: 30,
+    recordedDaysAgo: 11,
+  },
 ];
 
 type Recorded = { now: Date; id: IdAt; tenant: RecordedTenant; apartment: { id: string }; by: string };

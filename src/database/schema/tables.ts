@@ -3,6 +3,8 @@ import type { ChargeKind, LineKind } from '#features/ledger/charge-kinds.ts';
 import type { Method, Source } from '#features/ledger/rules.ts';
 
 type Language = 'en' | 'bn';
+type UnitKind = 'flat' | 'shop' | 'office' | 'garage' | 'other';
+type UnitUse = 'residential' | 'commercial';
 type Role = 'user' | 'member' | 'admin';
 type PaymentState = 'pending' | 'confirmed' | 'declined' | 'reversed';
 type EntryKind =
@@ -69,6 +71,8 @@ export interface Schema {
     begins: number;
     /** In percent. */
     rate: number;
+    /** Of rent from commercial use, in percent. */
+    commercial_rate: Generated<number>;
     annual_value_poisha: number | null;
     vacancy_poisha: number;
     version: number;
@@ -131,6 +135,17 @@ export interface Schema {
     description: string | null;
     retired_at: string | null;
     version: Generated<number>;
+    unit_kind: Generated<UnitKind>;
+    unit_use: Generated<UnitUse>;
+  };
+  /** Numbers under which an apartment was known, each until a day. */
+  former_numbers: {
+    id: Generated<string>;
+    apartment_id: string;
+    block: string;
+    apartment_no: string;
+    until: string;
+    note: string | null;
   };
   photos: {
     id: Generated<string>;
@@ -468,7 +483,7 @@ export interface Schema {
   /** The forms that wrote something, by their idempotency keys. */
   requests: {
     scope: string;
-    makes: 'payment' | 'voucher' | 'entry' | 'charge' | 'reminder';
+    makes: 'payment' | 'voucher' | 'entry' | 'charge' | 'reminder' | 'swap';
     key: string;
     hash: string;
     /** The id of what it makes. */

@@ -1,7 +1,8 @@
 import type { CsvColumn } from '#csv/columns.ts';
 import type { TemplateRow } from '#csv/template.ts';
 import type { Language } from '#locale/language.ts';
-import type { ApartmentDetails } from './endpoints.ts';
+import type { ManagedApartment } from './endpoints.ts';
+import { kindIn, nameOfUse } from './unit-kinds.ts';
 
 /** The columns of a table of apartments, in the order of our downloads. */
 export const APARTMENT_COLUMNS = [
@@ -39,21 +40,49 @@ export const APARTMENT_COLUMNS = [
     alsoCalled: ['Notes', 'Remarks', 'মন্তব্য'],
     isOptional: true,
   },
-] as const satisfies CsvColumn<keyof ApartmentDetails>[];
+  {
+    field: 'kind',
+    title: { en: 'Kind', bn: 'ধরন' },
+    alsoCalled: ['Type', 'Unit type', 'Kind of unit', 'ইউনিটের ধরন', 'টাইপ'],
+    isOptional: true,
+  },
+  {
+    field: 'use',
+    title: { en: 'Use', bn: 'ব্যবহার' },
+    alsoCalled: ['Usage', 'Purpose', 'Used as', 'ব্যবহারের ধরন'],
+    isOptional: true,
+  },
+] as const satisfies CsvColumn<keyof ManagedApartment>[];
 export type ApartmentField = (typeof APARTMENT_COLUMNS)[number]['field'];
 
 export const columnTitles = (language: Language) => APARTMENT_COLUMNS.map(({ title }) => title[language]);
 
 /** An apartment as a row of that table. */
-export const apartmentCells = (apartment: Pick<ApartmentDetails, ApartmentField>) =>
-  APARTMENT_COLUMNS.map(({ field }) => apartment[field]);
+export const apartmentCells = (
+  { kind, use, ...apartment }: Pick<ManagedApartment, ApartmentField>,
+  language: Language,
+) => {
+  const row = { ...apartment, kind: kindIn(kind, language), use: nameOfUse(use, language) };
+  return APARTMENT_COLUMNS.map(({ field }) => row[field]);
+};
 
-/** The rows of the template: flats of two floors, the last one without what may be left out. */
+/** The columns of a kind and a use, for a table that brings apartments beside something else. */
+export const KIND_COLUMNS = APARTMENT_COLUMNS.filter(({ field }) => field === 'kind' || field === 'use');
+
+/** The rows of the template: flats of two floors, the last one without what may be left out, and a shop. */
 export const apartmentExamples = (language: Language): TemplateRow<ApartmentField>[] => {
   const description = { en: 'South facing, with a balcony.', bn: 'দক্ষিণমুখী, বারান্দাসহ।' }[language];
   return [
     { block: 'A', floor: 1, apartmentNo: 'A-101', rent: 18_000, sizeSqft: 1_200, bedrooms: 3, description },
     { block: 'A', floor: 1, apartmentNo: 'A-102', rent: 16_500, sizeSqft: 1_050, bedrooms: 2 },
     { block: 'A', floor: 2, apartmentNo: 'A-201', rent: 18_500 },
+    {
+      block: 'A',
+      floor: 0,
+      apartmentNo: 'S-1',
+      rent: 12_000,
+      kind: kindIn('shop', language),
+      use: nameOfUse('commercial', language),
+    },
   ];
 };

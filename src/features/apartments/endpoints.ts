@@ -1,7 +1,20 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { ImportBody, ImportResponse, MAX_IMPORT } from '#api/import-rows.ts';
-import { Id, Instant, numeric, PageNumber, SearchWords, Taka, text, unlessNothing, Version } from '#api/shapes.ts';
+import {
+  Day,
+  Id,
+  Instant,
+  numeric,
+  PageNumber,
+  RequestKey,
+  SearchWords,
+  Taka,
+  text,
+  unlessEmpty,
+  unlessNothing,
+  Version,
+} from '#api/shapes.ts';
 import { Photo } from '#features/photos/endpoints.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { readFloor } from '#locale/floors.ts';
@@ -9,6 +22,11 @@ import { packText } from '#locale/language.ts';
 import type { Unit } from '#locale/number-words.ts';
 import { formatNumber } from '#locale/numbers.ts';
 import { plainNumber } from '#locale/read-number.ts';
+import { UNIT_KINDS, UNIT_USES } from './unit-kinds.ts';
+import { readKind, readUse } from './word-rules.ts';
+
+/** What a unit of the building is. */
+export const UnitKind = z.enum(UNIT_KINDS);
 
 /** One home of the building. Rent in taka a month. */
 export type Apartment = z.infer<typeof Apartment>;
@@ -88,11 +106,27 @@ const ApartmentDetails = Apartment.extend({
 export type ShownApartment = z.infer<typeof ShownApartment>;
 const ShownApartment = ApartmentDetails.extend({ photos: z.array(Photo) }).openapi('ShownApartment');
 
-/** An apartment as administrators see it. `version` goes up with each change. */
+/** A number under which a unit was known, its own or that of one that it was part of, until a day in Asia/Dhaka. */
+export type FormerNumber = z.infer<typeof FormerNumber>;
+const FormerNumber = z
+  .object({
+    _id: Id,
+    block: z.string(),
+    apartmentNo: z.string(),
+    until: z.string(),
+    note: z.string().nullable(),
+  })
+  .openapi('FormerNumber');
+
+/** A flat, or a unit of another kind, as administrators see it. `version` goes up with each change. */
 export type ManagedApartment = z.infer<typeof ManagedApartment>;
 export const ManagedApartment = ApartmentDetails.extend({
   retiredAt: Instant.nullable(),
   version: z.number().int(),
+  kind: UnitKind,
+  use: z.enum(UNIT_USES),
+  /** The latest first. */
+  formerNumbers: z.array(FormerNumber),
 }).openapi('ManagedApartment');
 
 /** In an address `/apartments/{block}/{apartmentNo}`, where a name of dots would mean another page. */
@@ -116,7 +150,36 @@ const orNothing = <S extends z.ZodType>(shape: S) => unlessNothing(shape).transf
 /** A floor by its number, or as people name it: `Ground`, `3rd floor`, `নিচতলা`. */
 const Floor = z.preprocess((cell) => (typeof cell === 'string' ? (readFloor(cell) ?? cell) : cell), whole(-5, 200));
 
-/** An apartment as an administrator, or a row of a table, writes it. Rent in taka a month. */
+/** One of these values, or a word for it that `read` knows in either language. */
+const worded = <V extends string>(values: readonly V[], read: (cell: string) => V | undefined, refusal: string) =>
+  unlessNothing(
+    z.preprocess(
+      (cell) => (typeof cell === 'string' ? (read(cell) ?? cell) : cell),
+      // No enum, since a union, such as of a cell that may be empty, would hide its refusal.
+      z
+        .custom<V>((value) => values.some((each) => each === value), { error: refusal, abort: false })
+        .openapi({ type: 'string', enum: [...values] }),
+    ),
+  );
+
+const Kind = worded(
+  UNIT_KINDS,
+  readKind,
+  packText({
+    en: 'Please write flat, shop, office, garage or other.',
+    bn: 'ফ্ল্যাট, দোকান, অফিস, গ্যারেজ বা অন্যান্য লিখুন।',
+  }),
+);
+const Use = worded(
+  UNIT_USES,
+  readUse,
+  packText({ en: 'Please write residential or commercial.', bn: 'আবাসিক বা বাণিজ্যিক লিখুন।' }),
+);
+
+/**
+ * An apartment as an administrator, or a row of a table, writes it. Rent in taka a month. Without a kind it is a flat, without a use it
+ * has the usual one of its kind.
+ */
 export type NewApartment = z.infer<typeof NewApartment>;
 export const NewApartment = z.strictObject({
   block: Name,
@@ -126,6 +189,8 @@ export const NewApartment = z.strictObject({
   sizeSqft: orNothing(whole(50, 100_000, 'area')),
   bedrooms: orNothing(whole(0, 50, 'rooms')),
   description: orNothing(text(1, 2_000)),
+  kind: Kind,
+  use: Use,
 });
 
 const anApartment = z.object({ id: Id });
@@ -173,6 +238,46 @@ export const restoreApartment = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
+/** Two units of a block exchange their numbers. All else of both stays. `apartmentNo` is the other one's. */
+export const swapNumbers = endpoint({
+  method: 'put',
+  path: '/api/apartments/swap',
+  summary: 'Two units of a block exchange their numbers',
+  access: 'admin',
+  body: z.strictObject({ id: Id, version: Version, apartmentNo: Name, requestKey: RequestKey }),
+  responses: { 200: ManagedApartment },
+  problems: ['not_found', 'conflict'],
+});
+
+export type NewFormerNumber = z.infer<typeof NewFormerNumber>;
+const NewFormerNumber = z.strictObject({
+  block: Name,
+  apartmentNo: Name,
+  until: Day,
+  note: unlessEmpty(text(1, 200)),
+});
+
+export const addFormerNumber = endpoint({
+  method: 'post',
+  path: '/api/apartments/{id}/numbers',
+  summary: 'Write a number under which a unit was known, such as that of a flat that was divided',
+  access: 'admin',
+  params: anApartment,
+  body: NewFormerNumber,
+  responses: { 201: ManagedApartment },
+  problems: ['not_found', 'conflict'],
+});
+
+export const removeFormerNumber = endpoint({
+  method: 'delete',
+  path: '/api/apartments/{id}/numbers/{numberId}',
+  summary: 'Take a wrong former number away',
+  access: 'admin',
+  params: z.object({ id: Id, numberId: Id }),
+  responses: { 200: ManagedApartment },
+  problems: ['not_found'],
+});
+
 export const importApartments = endpoint({
   method: 'post',
   path: '/api/apartments/import',
@@ -191,6 +296,18 @@ export const downloadApartments = endpoint({
   responses: { 200: { mediaType: 'text/csv', description: 'One line for each apartment, by block and number.' } },
 });
 
+/** A unit of any kind in which a tenancy can begin, as its number, place and rent. */
+export type FreeUnit = z.infer<typeof FreeUnit>;
+const FreeUnit = PlacedApartment.omit({ available: true }).extend({ kind: UnitKind }).openapi('FreeUnit');
+
+export const listFreeUnits = endpoint({
+  method: 'get',
+  path: '/api/apartments/free',
+  summary: 'Flats and units of other kinds that are free or under notice, for the office',
+  access: 'admin',
+  responses: { 200: z.array(FreeUnit) },
+});
+
 /** By block and number, 25 a page; `search` looks in both. */
 export const listAllApartments = endpoint({
   method: 'get',
@@ -201,6 +318,7 @@ export const listAllApartments = endpoint({
     page: PageNumber,
     search: SearchWords,
     state: z.enum(['', 'free', 'rented', 'retired']).default(''),
+    kind: z.enum(['', ...UNIT_KINDS]).default(''),
   }),
   responses: { 200: z.object({ apartments: z.array(ManagedApartment), total: z.number().int() }) },
 });

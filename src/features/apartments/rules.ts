@@ -1,7 +1,7 @@
 import { defineList, type List, listPath, readSearch, type ShownBy } from '#api/list.ts';
 import type { Text } from '#locale/language.ts';
 import { latinDigits, plainDigits } from '#locale/numbers.ts';
-import type { ApartmentDetails, NewApartment } from './endpoints.ts';
+import type { ManagedApartment, NewApartment } from './endpoints.ts';
 
 /** A filter as it stands in the address bar. `undefined` is no bound; `isFree` leaves out what is let. Taka a month. */
 export type ApartmentFilter = { page: number; min: number | undefined; max: number | undefined; isFree: boolean };
@@ -43,7 +43,7 @@ export function countFree(
 /** The administrators' list of apartments; without a state it shows all. */
 export const MANAGED_APARTMENTS = defineList({
   path: '/dashboard/apartments',
-  choices: { state: ['', 'free', 'rented', 'retired'] },
+  choices: { state: ['', 'free', 'rented', 'retired'], kind: ['', 'flat', 'shop', 'office', 'garage', 'other'] },
 });
 export type ManagedSearch = ShownBy<typeof MANAGED_APARTMENTS>;
 
@@ -83,9 +83,9 @@ export const takenReason = ({ block, apartmentNo, isRetired }: Name & { isRetire
 });
 
 /** What the audit trail says of a change: each field that differs, as it was and as it is; of a description only that it did. */
-export function listChanges(before: ApartmentDetails, changes: Partial<NewApartment>): Record<string, string> {
+export function listChanges(before: ManagedApartment, changes: Partial<NewApartment>): Record<string, string> {
   const fields = Object.keys(changes) as (keyof NewApartment)[];
-  const changed = fields.filter((field) => changes[field] !== before[field]);
+  const changed = fields.filter((field) => changes[field] !== undefined && changes[field] !== before[field]);
   const told = (field: keyof NewApartment) => `${before[field] ?? 'none'} → ${changes[field] ?? 'none'}`;
   return Object.fromEntries(
     changed.map((field) => [`${field} changed`, field === 'description' ? 'yes' : told(field)]),

@@ -4,7 +4,7 @@ import { DayFrom2000, FileLanguage, Id, numeric, PageNumber, Taka, unlessEmpty, 
 import { CHARGE_KINDS } from '#features/ledger/charge-kinds.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { packText } from '#locale/language.ts';
-import { ACCOUNT_GROUPS, FIGURE, incomeYearBegins, NO_FIGURE, TAX_STATEMENT_LINES } from './rules.ts';
+import { ACCOUNT_GROUPS, FIGURE, incomeYearBegins, NO_FIGURE, TAX_STATEMENT_CODES } from './rules.ts';
 
 /** An account at the end of a day: its debits less its credits on the side where they are more. Amounts in taka. */
 export type AccountBalance = z.infer<typeof AccountBalance>;
@@ -127,8 +127,10 @@ const IncomeYear = z
 export type TaxYear = z.infer<typeof TaxYear>;
 export const TaxYear = z
   .object({
-    /** The flat-rate deduction in percent of the rental value. */
+    /** The flat-rate deduction in percent of the rental value, of what is used to live in. */
     rate: z.number(),
+    /** The same of what is used commercially. */
+    commercialRate: z.number(),
     /** The annual value, which counts where it is above the rent earned. */
     annualValue: z.number().nullable(),
     /** What is deducted for vacancy, by electricity bills. */
@@ -150,7 +152,7 @@ export const TaxStatement = z
     settings: TaxYear,
     lines: z.array(
       z.object({
-        code: z.enum(TAX_STATEMENT_LINES),
+        code: z.enum(TAX_STATEMENT_CODES),
         /** In taka. */
         amount: z.number(),
         /** The figure whose entries of the year it is; null where it is worked out, set, or the rents of the months. */
@@ -169,11 +171,15 @@ export const readTaxStatement = endpoint({
   responses: { 200: TaxStatement },
 });
 
+const Percentage = numeric(100)
+  .refine((rate) => rate >= 0, packText({ en: 'A percentage is not below 0.', bn: 'শতাংশ ০-এর কম হয় না।' }))
+  .transform((rate) => Math.round(rate * 100) / 100);
+
 export type NewTaxYear = z.infer<typeof NewTaxYear>;
 export const NewTaxYear = z.strictObject({
-  rate: numeric(100)
-    .refine((rate) => rate >= 0, packText({ en: 'A percentage is not below 0.', bn: 'শতাংশ ০-এর কম হয় না।' }))
-    .transform((rate) => Math.round(rate * 100) / 100),
+  rate: Percentage,
+  /** As it was where it is not named. */
+  commercialRate: unlessEmpty(Percentage),
   annualValue: unlessEmpty(Taka),
   vacancy: unlessEmpty(Taka),
   version: Version,
@@ -182,7 +188,7 @@ export const NewTaxYear = z.strictObject({
 export const setTaxYear = endpoint({
   method: 'put',
   path: '/api/tax-years/{incomeYear}',
-  summary: 'Set the rate of an income year, the annual value and what is deducted for vacancy',
+  summary: 'Set the rates of an income year, the annual value and what is deducted for vacancy',
   access: 'admin',
   params: z.object({ incomeYear: IncomeYear }),
   body: NewTaxYear,

@@ -169,8 +169,8 @@ export const TRIAL_BALANCE = '/dashboard/trial-balance';
 /** Its page for the end of a day such as `2026-03-15`; none is today. */
 export const trialBalancePath = (on = '') => listPath(TRIAL_BALANCE, { on });
 
-/** The lines of a tax statement, in its order. */
-export const TAX_STATEMENT_LINES = [
+/** The lines of a tax statement. Those of commercial use came after 1.0, and stand last in the document of the calls. */
+export const TAX_STATEMENT_CODES = [
   'rents',
   'discounts',
   'earned',
@@ -189,11 +189,25 @@ export const TAX_STATEMENT_LINES = [
   'unspent',
   'no_line',
   'withheld',
+  'commercial_value',
+  'commercial_flat_rate',
 ] as const;
-export type TaxStatementLine = (typeof TAX_STATEMENT_LINES)[number];
+export type TaxStatementLine = (typeof TAX_STATEMENT_CODES)[number];
+
+/** They stand in a statement where something came of commercial use. */
+export const COMMERCIAL_LINES: readonly TaxStatementLine[] = ['commercial_value', 'commercial_flat_rate'];
+
+/** In the statement's order: each line of commercial use after that of which it is a part, or beside which it stands. */
+export const TAX_STATEMENT_LINES = TAX_STATEMENT_CODES.flatMap((code): TaxStatementLine[] => {
+  if (code === 'rental_value') return [code, 'commercial_value'];
+  if (code === 'flat_rate') return [code, 'commercial_flat_rate'];
+  return COMMERCIAL_LINES.includes(code) ? [] : [code];
+});
 
 /** The percentage of the rental value that section 38(1)(e) lets deduct of residential rent, where no other is set. */
 export const USUAL_RATE = 25;
+/** The same of rent from commercial use. */
+export const USUAL_COMMERCIAL_RATE = 30;
 
 export const TAX_STATEMENT = '/dashboard/tax-statement';
 

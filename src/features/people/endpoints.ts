@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { Id, SearchWords } from '#api/shapes.ts';
+import { UnitKind } from '#features/apartments/endpoints.ts';
 import { AuditEvent } from '#features/audit/endpoints.ts';
 import { Resident } from '#features/residents/endpoints.ts';
 
@@ -38,12 +39,18 @@ const FoundRequest = z.object({
   phone: z.string().nullable(),
 });
 
-/** An apartment and who lives there. */
+/** A flat, or a unit of another kind, and who lives there. */
 export type FoundFlat = z.infer<typeof FoundFlat>;
 const FoundFlat = z.object({
   block: z.string(),
   floor: z.number().int(),
   apartmentNo: z.string(),
+  kind: UnitKind.optional(),
+  /** The former number that the words name, where they do not name the one of today. */
+  formerly: z
+    .object({ block: z.string(), apartmentNo: z.string(), until: z.string(), note: z.string().nullable() })
+    .nullable()
+    .optional(),
   tenant: z.object({ agreementId: Id, name: z.string() }).nullable(),
 });
 

@@ -1,5 +1,6 @@
 import type { CsvColumn } from '#csv/columns.ts';
 import type { TemplateRow } from '#csv/template.ts';
+import { KIND_COLUMNS } from '#features/apartments/column-rules.ts';
 import { OCCUPANCY_NAMES, type Occupancy } from '#features/ledger/occupancy-kinds.ts';
 import { addMonths, monthOf, periodOf } from '#locale/calendar.ts';
 import type { Language } from '#locale/language.ts';
@@ -205,7 +206,10 @@ export function residentExamples(today: string, language: Language): TemplateRow
   ];
 }
 
-/** The columns of a sheet that the office brings: ours, the floor of flats that it adds, and a balance, a debt or below zero paid ahead. */
+/**
+ * The columns of a sheet that the office brings: ours, floor, kind and use of apartments that it adds, and a balance, a debt or below
+ * zero paid ahead.
+ */
 export const RESIDENT_SHEET_COLUMNS: readonly CsvColumn<string>[] = [
   ...RESIDENT_COLUMNS,
   {
@@ -215,5 +219,6 @@ export const RESIDENT_SHEET_COLUMNS: readonly CsvColumn<string>[] = [
     alsoCalled: ['Level', 'Storey'],
     isOptional: true,
   },
+  ...KIND_COLUMNS,
   { field: 'balance', title: { en: 'Balance', bn: 'ব্যালেন্স' }, kind: 'money', isOptional: true },
 ];

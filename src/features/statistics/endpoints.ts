@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { FileLanguage, Id, Instant, unlessEmpty, YearMonth } from '#api/shapes.ts';
-import { PlacedApartment } from '#features/apartments/endpoints.ts';
+import { PlacedApartment, UnitKind } from '#features/apartments/endpoints.ts';
 import { Debtor } from '#features/dues/endpoints.ts';
 import { Year } from '#features/ledger/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { packText } from '#locale/language.ts';
 
-/** The building in figures. Percentages have at most two decimals and add up to 100. */
+/** The building in figures, of its flats, shops and offices. Percentages have at most two decimals and add up to 100. */
 const BuildingFigures = z
   .object({
     totalRooms: z.number().int(),
@@ -72,7 +72,7 @@ export const MonthOfYear = z.object({
   month: z.enum(MONTHS),
   year: z.number().int(),
   ...sums,
-  /** How many of 100 apartments are let on its last day, or today; none of a month that has not begun. */
+  /** How many of 100 flats, shops and offices are let on its last day, or today; none of a month that has not begun. */
   occupancy: z.number().nullable(),
 });
 
@@ -141,6 +141,7 @@ export type MonthState = z.infer<typeof MonthState>;
 export type HomeNow = z.infer<typeof HomeNow>;
 export const HomeNow = PlacedApartment.omit({ rent: true, available: true, freeFrom: true })
   .extend({
+    kind: UnitKind.optional(),
     agreementId: Id.nullable(),
     tenant: z.string().nullable(),
     requests: z.number().int(),
@@ -165,6 +166,7 @@ export const homesNow = endpoint({
 export type WallHome = z.infer<typeof WallHome>;
 export const WallHome = PlacedApartment.pick({ block: true, floor: true, apartmentNo: true })
   .extend({
+    kind: UnitKind.optional(),
     tenant: z.string().nullable(),
     /** The tenancy of who lives there; null of a free flat. */
     agreementId: Id.nullable().optional(),

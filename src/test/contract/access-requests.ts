@@ -165,12 +165,24 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'GET /api/apartments/places': () => ['/api/apartments/places'],
   'GET /api/apartments/one': ({ free }) => [`/api/apartments/one?block=${free.block}&apartmentNo=${free.apartmentNo}`],
   'GET /api/apartments/all': () => ['/api/apartments/all'],
+  'GET /api/apartments/free': () => ['/api/apartments/free'],
   'GET /api/apartments.csv': () => ['/api/apartments.csv'],
   'POST /api/apartments': () => ['/api/apartments', { block: 'Z', floor: 1, apartmentNo: '1', rent: 9_000 }],
   'PATCH /api/apartments/{id}': ({ free }) => [`/api/apartments/${free._id}`, { version: 1, bedrooms: 2 }],
   'POST /api/apartments/import': () => [
     '/api/apartments/import',
     { rows: [{ block: 'Z', floor: '1', apartmentNo: '2', rent: '9,000' }] },
+  ],
+  'PUT /api/apartments/swap': ({ free }) => [
+    '/api/apartments/swap',
+    { id: free._id, version: 1, apartmentNo: 'None', requestKey: 'the swap of numbers' },
+  ],
+  'POST /api/apartments/{id}/numbers': ({ free }) => [
+    `/api/apartments/${free._id}/numbers`,
+    { block: 'A', apartmentNo: 'Old 1', until: '2026-01-31' },
+  ],
+  'DELETE /api/apartments/{id}/numbers/{numberId}': ({ free }) => [
+    `/api/apartments/${free._id}/numbers/${randomUUID()}`,
   ],
   'PUT /api/apartments/retire/{id}': ({ free }) => [`/api/apartments/retire/${free._id}`, { reason: 'Sold.' }],
   'PUT /api/apartments/restore/{id}': ({ free }) => [`/api/apartments/restore/${free._id}`],

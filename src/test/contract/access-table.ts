@@ -46,10 +46,14 @@ const TABLE = `
   GET   /api/apartments/places         | 200 200 200 200
   GET   /api/apartments/one            | 200 200 200 200
   GET   /api/apartments/all            | 401 403 403 200
+  GET   /api/apartments/free           | 401 403 403 200
   GET   /api/apartments.csv            | 401 403 403 200
   POST  /api/apartments                | 401 403 403 201
   PATCH /api/apartments/{id}           | 401 403 403 200
   POST  /api/apartments/import         | 401 403 403 200
+  PUT   /api/apartments/swap           | 401 403 403 409
+  POST  /api/apartments/{id}/numbers   | 401 403 403 201
+  DELETE /api/apartments/{id}/numbers/{numberId} | 401 403 403 404
   PUT   /api/apartments/retire/{id}    | 401 403 403 200
   PUT   /api/apartments/restore/{id}   | 401 403 403 409
   GET   /api/photos                    | 200 200 200 200

@@ -30,6 +30,8 @@ const nameOf = ([, path, method]: Change['path']) => `${String(method ?? 'every 
 /** Schemas are compared where calls use them. */
 function breaks({ path, type, action }: Change): boolean {
   if (path[0] !== 'paths' || type === 'annotation') return false;
+  // docs/versions.md: more values may be returned.
+  if (path[3] === 'responses' && path.at(-2) === 'enum' && action === 'add') return false;
   if (type === 'breaking') return true;
   // The library lets a request lose a field, since it may still be sent, and a response change the type of one.
   const isField = path.at(-2) === 'properties';

@@ -31,6 +31,8 @@ function part(): Part {
 }
 const form = ({ paths }: Part) => paths[RECORD].post.requestBody.content['application/json'].schema;
 const methods = (it: Part) => (form(it).properties.method as { enum: string[] }).enum;
+const states = ({ components }: Part) =>
+  (components.schemas.PaymentDocument.properties.state as { enum: string[] }).enum;
 const resident = ({ components }: Part) => components.schemas.Resident;
 const without = (object: object, name: string) => Reflect.deleteProperty(object, name);
 
@@ -104,6 +106,7 @@ test.each<[string, (it: Part) => unknown]>([
       resident(it).required.push('parking');
     },
   ],
+  ['a value that is returned', (it) => states(it).push('lost')],
   [
     'people who may make it',
     (it) => {

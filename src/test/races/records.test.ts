@@ -77,3 +77,24 @@ test('an announcement that is withdrawn 64 times at once is withdrawn once', asy
   const withdraw = browsers(site, admin).map((browser) => () => browser.put(`/api/announcements/withdraw/${body._id}`));
   await race('withdraw one announcement', withdraw, 200);
 });
+
+test('of 64 who swap two numbers at once one does, and a form that is sent 64 times swaps once', async () => {
+  const site = await busySite();
+  const admin = await site.admin();
+  const [one, other] = [await site.addApartment({ apartmentNo: 'X1' }), await site.addApartment({ apartmentNo: 'X2' })];
+  const swap = (place: number, requestKey: string) => {
+    const [own, number] = place % 2 ? [one, 'X2'] : [other, 'X1'];
+    return { id: own._id, version: 1, apartmentNo: number, requestKey };
+  };
+  const swaps = browsers(site, admin).map(
+    (browser, place) => () => browser.put('/api/apartments/swap', swap(place, `the form of ${place}`)),
+  );
+  await race('swap two numbers', swaps, 200);
+  expect(await site.count('former_numbers')).toBe(2);
+
+  const again = { ...swap(1, 'one form for all'), version: 2, apartmentNo: 'X1' };
+  const repeats = browsers(site, admin).map((browser) => () => browser.put('/api/apartments/swap', again));
+  const { counts } = await startTogether('send one swap', repeats);
+  expect(counts).toEqual({ 200: CROWD });
+  expect(await site.count("audit_events where kind = 'apartment_numbers_swapped'")).toBe(2);
+});

@@ -5,6 +5,8 @@ import { uiTexts } from '../texts.ts';
 import { formValues } from './Form.tsx';
 
 type Saved<Name extends string> = Record<Name, string | number | boolean | null>;
+/** How the reader's language says it, and what the value of a field is called. */
+type Shown<Name> = { language?: Language; shown?: (name: Name, value: string) => string };
 
 /**
  * Merges a form's edits into a version that another administrator has saved: the saved value of each field that was not edited
@@ -14,7 +16,7 @@ export function mergeEdits<Name extends string>(
   before: Saved<Name>,
   now: Saved<Name>,
   typed: Record<Name, string>,
-  language: Language = 'en',
+  { language = 'en', shown = (_, value) => value }: Shown<Name> = {},
 ) {
   const t = textsIn(uiTexts, language).form;
   const values: Partial<Record<Name, string>> = {};
@@ -22,20 +24,31 @@ export function mergeEdits<Name extends string>(
   for (const name in typed) {
     const [old, saved] = [String(before[name] ?? ''), String(now[name] ?? '')];
     values[name] = typed[name] === old ? saved : typed[name];
-    if (saved !== old && values[name] !== saved) clashes[name] = saved ? t.savedMeanwhile(saved) : t.clearedMeanwhile;
+    if (saved !== old && values[name] !== saved)
+      clashes[name] = saved ? t.savedMeanwhile(shown(name, saved)) : t.clearedMeanwhile;
   }
   return { values, clashes };
 }
+
+const isTyped = (field: unknown) =>
+  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
 
 /**
  * Puts merged edits into the fields of a form. The focus goes to the first field that both have changed, since the button that
  * was pressed goes away. Returns what was saved in those fields, as hints.
  */
 export function rebaseForm<Name extends string>(form: HTMLFormElement, before: Saved<string>, now: Saved<string>) {
-  const { values, clashes } = mergeEdits(before, now, formValues<string>(form), documentLanguage());
+  const { values, clashes } = mergeEdits(before, now, formValues<string>(form), {
+    language: documentLanguage(),
+    shown: (name, value) => {
+      const field = form.elements.namedItem(name);
+      const options = field instanceof HTMLSelectElement ? [...field.options] : [];
+      return options.find((option) => option.value === value)?.text ?? value;
+    },
+  });
   for (const [name, value = ''] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value;
+    if (isTyped(field)) field.value = value;
   }
   const [first] = Object.keys(clashes);
   form.querySelector<HTMLElement>(first ? `[name=${first}]` : '[name]')?.focus();

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import type { CallResponse } from '#api/client.ts';
 import { useCall } from '#api/use-call.tsx';
 import { REQUESTS } from '#features/agreements/rules.ts';
+import { MANAGED_APARTMENTS } from '#features/apartments/rules.ts';
+import { isPublic, unitName } from '#features/apartments/unit-kinds.ts';
 import { personPath } from '#features/ledger/rules.ts';
 import { receiptPath } from '#features/receipts/rules.ts';
 import type { Formats } from '#locale/formats.ts';
@@ -105,7 +107,7 @@ function describeFound(
   t: PaletteTexts,
   formats: Formats,
 ): Group[] {
-  const joined = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ');
+  const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');
   return [
     {
       title: t.people,
@@ -127,13 +129,19 @@ function describeFound(
     },
     {
       title: t.flats,
-      results: flats.map(({ block, apartmentNo, tenant }) => ({
+      results: flats.map(({ block, apartmentNo, kind, tenant, formerly }) => ({
         key: `${block}/${apartmentNo}`,
         to: tenant
           ? personPath(tenant.agreementId)
-          : `/apartments/${encodeURIComponent(block)}/${encodeURIComponent(apartmentNo)}`,
-        text: apartmentNo,
-        note: tenant?.name ?? t.free,
+          : isPublic({ kind })
+            ? `/apartments/${encodeURIComponent(block)}/${encodeURIComponent(apartmentNo)}`
+            : MANAGED_APARTMENTS.path({ search: apartmentNo }),
+        text: unitName({ apartmentNo, kind }, formats.language),
+        note: joined(
+          formerly && t.formerly(formerly.apartmentNo, formats.day(formerly.until)),
+          formerly?.note ?? null,
+          tenant?.name ?? t.free,
+        ),
       })),
     },
     {

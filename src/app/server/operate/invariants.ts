@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Schema } from '#database/schema/tables.ts';
+import { ROOM_KINDS } from '#features/apartments/unit-kinds.ts';
 import { occupancy, readYear } from '#features/statistics/server/read-year.ts';
 import { sumMoneyByDay } from '#features/till/server/queries.ts';
 import { toPoisha } from '#locale/taka.ts';
@@ -450,9 +451,13 @@ async function inOneRoundTrip(pool: pg.Pool, statements: string[]): Promise<pg.Q
 
 /** I7: what the administrator reads adds up. */
 async function brokenFigures(pool: pg.Pool): Promise<string[]> {
-  const counted = await pool.query<{ rooms: number; taken: number }>(`
-    select (select count(*) from apartments where retired_at is null) as rooms,
-           (select count(distinct apartment_id) from agreements where status = 'accepted') as taken`);
+  const counted = await pool.query<{ rooms: number; taken: number }>(
+    `
+    select (select count(*) from apartments where retired_at is null and unit_kind = any ($1::text[])) as rooms,
+           (select count(distinct apartment_id) from agreements join apartments on apartments.id = apartment_id
+             where status = 'accepted' and unit_kind = any ($1::text[])) as taken`,
+    [ROOM_KINDS],
+  );
   const { rooms = 0, taken = 0 } = counted.rows[0] ?? {};
   const { available, unavailable } = occupancy(rooms, taken);
   const holds = available + unavailable === (rooms === 0 ? 0 : 100) && available >= 0 && unavailable >= 0;

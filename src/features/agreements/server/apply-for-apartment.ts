@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { keepPerson, lockOfferedApartments } from '#database/row-locks.ts';
 import { isLet } from '#features/apartments/server/letting-queries.ts';
 import { hasApartmentNumber } from '#features/apartments/server/queries.ts';
+import { isPublic } from '#features/apartments/unit-kinds.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { toPoisha } from '#locale/taka.ts';
@@ -28,6 +29,10 @@ const REFUSED = {
   },
   hasAgreement: { en: 'You have already made an agreement!', bn: 'আপনার চুক্তি বা আবেদন আগে থেকেই আছে!' },
   let: { en: 'This apartment is already let.', bn: 'এই ফ্ল্যাট আগেই ভাড়া হয়েছে।' },
+  notOffered: {
+    en: 'Only flats can be applied for here. Please ask the administration about this one.',
+    bn: 'এখানে শুধু ফ্ল্যাটের জন্য আবেদন করা যায়। এটির জন্য ব্যবস্থাপনাকে জিজ্ঞাসা করুন।',
+  },
   unknown: { en: 'There is no such apartment.', bn: 'এমন কোনো ফ্ল্যাট নেই।' },
   flood: (withdrawn: number) => ({
     en: `You have withdrawn ${withdrawn} requests. Please apply again tomorrow.`,
@@ -38,7 +43,7 @@ const REFUSED = {
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * @throws Problem not_found; conflict when the claim is out of date, the apartment is let, or the person has an agreement;
+ * @throws Problem not_found; conflict when the claim is out of date, it is no flat, the apartment is let, or the person has an agreement;
  * unauthenticated when they have just left; too_many_requests after ten withdrawals in a day
  */
 export function applyForApartment(db: Db, by: Actor, claim: Claim): Promise<Agreement> {
@@ -47,6 +52,7 @@ export function applyForApartment(db: Db, by: Actor, claim: Claim): Promise<Agre
     await refuseFlood(tx, by);
     const [apartment] = await lockOfferedApartments(tx, [claim]);
     if (!apartment) throw await unknownApartment(tx, claim);
+    if (!isPublic(apartment)) throw new Problem('conflict', REFUSED.notOffered);
     if (apartment.floor !== claim.floor) throw new Problem('conflict', REFUSED.floor);
     if (apartment.rentPoisha !== toPoisha(claim.rent)) throw new Problem('conflict', REFUSED.rent);
     const { id: apartmentId, rentPoisha } = apartment;

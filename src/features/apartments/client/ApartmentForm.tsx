@@ -1,14 +1,15 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormError } from '#api/FormError.tsx';
-import { useTexts } from '#locale/use-texts.tsx';
+import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { Field, TakaField, TextArea } from '#ui/form/Field.tsx';
+import { Field, Select, TakaField, TextArea } from '#ui/form/Field.tsx';
 import { DialogForm } from '#ui/form/Form.tsx';
 import { rebaseForm } from '#ui/form/merge-edits.ts';
 import type { ApartmentField } from '../column-rules.ts';
 import type { ManagedApartment } from '../endpoints.ts';
+import { kindIn, nameOfUse, UNIT_KINDS, UNIT_USES, type UnitKind, unitName, usualUse } from '../unit-kinds.ts';
 import { apartmentOfficeTexts } from './office-texts.ts';
 import { useAddApartment, useChangeApartment } from './use-manage-apartments.ts';
 
@@ -67,8 +68,38 @@ function Fields({ apartment, errors, hints }: FieldsProps) {
         <TakaField label={t.rent} required {...field('rent')} />
         <Field label={t.sqFt} optional inputMode="numeric" autoComplete="off" {...field('sizeSqft')} />
         <Field label={t.bedrooms} optional inputMode="numeric" autoComplete="off" {...field('bedrooms')} />
+        <KindFields apartment={apartment} errors={errors} hints={hints} />
       </div>
       <TextArea label={t.description} optional maxLength={2_000} rows={3} {...field('description')} />
+    </>
+  );
+}
+
+/** What it is and what it is used for; a kind that is chosen brings its usual use. */
+function KindFields({ apartment, errors, hints }: FieldsProps) {
+  const t = useTexts(apartmentOfficeTexts).form;
+  const { language } = useLanguage();
+  const [kind, setKind] = useState<UnitKind>(apartment?.kind ?? 'flat');
+  return (
+    <>
+      <Select
+        label={t.kind}
+        name="kind"
+        defaultValue={apartment?.kind ?? 'flat'}
+        options={UNIT_KINDS.map((value) => ({ value, text: kindIn(value, language) }))}
+        onChange={({ target }) => setKind(target.value as UnitKind)}
+        hint={hints?.kind ?? (kind === 'flat' ? undefined : t.notPublic)}
+        error={errors.kind}
+      />
+      <Select
+        key={kind}
+        label={t.use}
+        name="use"
+        defaultValue={apartment?.kind === kind ? apartment.use : usualUse(kind)}
+        options={UNIT_USES.map((value) => ({ value, text: nameOfUse(value, language) }))}
+        hint={hints?.use}
+        error={errors.use}
+      />
     </>
   );
 }
@@ -89,6 +120,9 @@ export function AddApartmentDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** What fields may show of it. */
+const fieldsOf = ({ formerNumbers: _, ...fields }: ManagedApartment) => fields;
+
 type ChangeApartmentDialogProps = {
   /** The newest version, which is not the one that the dialog began with once another administrator has saved. */
   apartment: ManagedApartment;
@@ -102,15 +136,22 @@ export function ChangeApartmentDialog({ apartment, onClose }: ChangeApartmentDia
   const [hints, setHints] = useState<Partial<TypedApartment>>({});
   const { _id: id, version } = base;
   const t = useTexts(apartmentOfficeTexts).form;
+  const { language } = useLanguage();
 
   function goOn({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
-    if (form) setHints(rebaseForm(form, base, apartment));
+    if (form) setHints(rebaseForm(form, fieldsOf(base), fieldsOf(apartment)));
     setBase(apartment);
     change.reset();
   }
   const isOutdated = change.error !== null && apartment.version > version;
   return (
-    <Dialog open title={t.change(base.apartmentNo)} text={t.newRent} busy={change.isPending} onClose={onClose}>
+    <Dialog
+      open
+      title={t.change(unitName(base, language), base.kind)}
+      text={t.newRent}
+      busy={change.isPending}
+      onClose={onClose}
+    >
       <ApartmentForm
         apartment={base}
         failed={t.changeFailed}

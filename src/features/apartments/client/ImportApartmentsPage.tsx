@@ -9,6 +9,7 @@ import { ImportSteps } from '#ui/import/ImportSteps.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { APARTMENT_COLUMNS, apartmentExamples } from '../column-rules.ts';
 import { MANAGED_APARTMENTS } from '../rules.ts';
+import { shownKind } from '../unit-kinds.ts';
 import { apartmentOfficeTexts } from './office-texts.ts';
 
 /** Adds the apartments of a table. */
@@ -42,6 +43,7 @@ export function ImportApartmentsPage() {
         hint={t.import.hint}
         examples={apartmentExamples(language)}
         fileName="apartments-template.csv"
+        show={(field, value) => shownKind(field, value, language)}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import Building2 from 'lucide-react/icons/building-2';
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
 import { useList } from '#api/use-list.ts';
-import { useTexts } from '#locale/use-texts.tsx';
+import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { SkeletonTable } from '#ui/feedback/CardSkeletons.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
@@ -10,6 +10,7 @@ import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { IMPORT_PATH, MANAGED_APARTMENTS } from '../rules.ts';
+import { kindIn, UNIT_KINDS } from '../unit-kinds.ts';
 import { AddApartmentDialog } from './ApartmentForm.tsx';
 import { ManagedTable } from './ManagedTable.tsx';
 import { apartmentOfficeTexts } from './office-texts.ts';
@@ -21,6 +22,7 @@ export function ManageApartmentsPage() {
   const [isAdding, setIsAdding] = useState(false);
   const t = useTexts(apartmentOfficeTexts).page;
   const states = useTexts(apartmentOfficeTexts).states;
+  const { language } = useLanguage();
   const waysToAdd = <WaysToAdd onAdd={() => setIsAdding(true)} />;
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -45,6 +47,12 @@ export function ManageApartmentsPage() {
             options: STATES.map((value) => ({ value, text: states[value] })),
             placeholder: t.all,
           },
+          {
+            label: t.kind,
+            name: 'kind',
+            options: UNIT_KINDS.map((value) => ({ value, text: kindIn(value, language) })),
+            placeholder: t.all,
+          },
         ]}
         {...form}
       />
@@ -55,7 +63,7 @@ export function ManageApartmentsPage() {
           query={{ ...apartments, data: apartments.data?.apartments }}
           failed={t.failed}
           empty={
-            shown.search || shown.state
+            shown.search || shown.state || shown.kind
               ? { icon, text: t.nothingMatches, next: t.searchAnew }
               : { icon, text: t.noneYet, next: t.addFirst, action: waysToAdd }
           }

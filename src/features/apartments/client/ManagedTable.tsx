@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import type { Formats } from '#locale/formats.ts';
-import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
+import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { TextArea } from '#ui/form/Field.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
@@ -11,12 +12,15 @@ import { Photo } from '#ui/media/Photo.tsx';
 import { type MenuItem, RowMenu } from '#ui/menu/RowMenu.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { ManagedApartment } from '../endpoints.ts';
+import { calledIn, isPublic, nameOfUse, usualUse } from '../unit-kinds.ts';
 import { ChangeApartmentDialog } from './ApartmentForm.tsx';
 import { type ApartmentOfficeTexts, apartmentOfficeTexts } from './office-texts.ts';
 import { apartmentPath } from './use-apartments.ts';
 import { useRestoreApartment, useRetireApartment } from './use-manage-apartments.ts';
 
-type OpenDialog = { apartment: ManagedApartment; about: 'change' | 'retire' };
+const NumbersDialog = loadLater(async () => (await import('./NumbersDialog.tsx')).NumbersDialog);
+
+type OpenDialog = { apartment: ManagedApartment; about: 'change' | 'retire' | 'numbers' };
 type Ask = (asked: OpenDialog) => void;
 
 const columns = (t: ApartmentOfficeTexts['table'], { taka, digits }: Formats, ask: Ask): Column<ManagedApartment>[] => [
@@ -46,12 +50,13 @@ export function ManagedTable({ apartments }: { apartments: readonly ManagedApart
         brief={(apartment) => <Brief apartment={apartment} />}
       />
       {current && asked?.about === 'change' && <ChangeApartmentDialog apartment={current} onClose={close} />}
+      {current && asked?.about === 'numbers' && <NumbersDialog apartment={current} onClose={close} />}
       {current && asked?.about === 'retire' && <RetireDialog apartment={current} onClose={close} />}
     </>
   );
 }
 
-/** The first photo and the number, which leads to the apartment's page: a retired one has none. */
+/** The first photo and the number, which leads to the flat's page: a retired one, or another kind of unit, has none. */
 function ApartmentName({ apartment }: { apartment: ManagedApartment }) {
   const { image, apartmentNo, retiredAt } = apartment;
   return (
@@ -59,9 +64,38 @@ function ApartmentName({ apartment }: { apartment: ManagedApartment }) {
       <span className="w-15 shrink-0 max-sm:w-11">
         <Photo src={image} alt="" sizes="60px" className="rounded-sm" />
       </span>
-      {retiredAt ? apartmentNo : <TextLink to={apartmentPath(apartment)}>{apartmentNo}</TextLink>}
+      <span>
+        {retiredAt || !isPublic(apartment) ? (
+          apartmentNo
+        ) : (
+          <TextLink to={apartmentPath(apartment)}>{apartmentNo}</TextLink>
+        )}
+        <KindNote apartment={apartment} />
+        <FormerNote apartment={apartment} />
+      </span>
     </span>
   );
+}
+
+/** What it is, unless it is a flat that people live in. */
+function KindNote({ apartment: { kind, use } }: { apartment: ManagedApartment }) {
+  const { language } = useLanguage();
+  if (kind === 'flat' && use === 'residential') return null;
+  const isUsual = use === usualUse(kind);
+  return (
+    <span className="block text-mute text-sm">
+      {[calledIn(kind, language), ...(isUsual ? [] : [nameOfUse(use, language)])].join(' · ')}
+    </span>
+  );
+}
+
+/** The number that it had last. */
+function FormerNote({ apartment: { formerNumbers } }: { apartment: ManagedApartment }) {
+  const t = useTexts(apartmentOfficeTexts).table;
+  const { day } = useFormats();
+  const [latest] = formerNumbers;
+  if (!latest) return null;
+  return <span className="block text-mute text-sm">{t.formerly(latest.apartmentNo, day(latest.until))}</span>;
 }
 
 /** Whether it is free, from when, rented or retired. */
@@ -86,19 +120,20 @@ function Brief({ apartment }: { apartment: ManagedApartment }) {
 function Actions({ apartment, ask }: { apartment: ManagedApartment; ask: Ask }) {
   const restore = useRestoreApartment();
   const t = useTexts(apartmentOfficeTexts).table;
+  const name = useUnitName(apartment);
   const label = (text: string) => <RichText text={text} which={(words) => <span className="sr-only">{words}</span>} />;
-  const { apartmentNo } = apartment;
   const items: MenuItem[] = [
+    { key: 'numbers', text: label(t.numbers(name)), onSelect: () => ask({ apartment, about: 'numbers' }) },
     apartment.retiredAt
       ? {
           key: 'restore',
-          text: label(t.restore(apartmentNo)),
+          text: label(t.restore(name)),
           disabled: restore.isPending,
           onSelect: () => restore.mutate({ params: { id: apartment._id } }),
         }
       : {
           key: 'retire',
-          text: label(t.retire(apartmentNo)),
+          text: label(t.retire(name)),
           isDanger: true,
           disabled: !apartment.available,
           onSelect: () => ask({ apartment, about: 'retire' }),
@@ -107,14 +142,20 @@ function Actions({ apartment, ask }: { apartment: ManagedApartment; ask: Ask }) 
   return (
     <>
       <Button size="sm" variant="secondary" onClick={() => ask({ apartment, about: 'change' })}>
-        {label(t.edit(apartmentNo))}
+        {label(t.edit(name))}
       </Button>
       <ButtonLink size="sm" variant="secondary" to={`/dashboard/photos/${apartment._id}`}>
-        {label(t.photos(apartmentNo))}
+        {label(t.photos(name))}
       </ButtonLink>
-      <RowMenu about={apartmentNo} items={items} />
+      <RowMenu about={apartment.apartmentNo} items={items} />
     </>
   );
+}
+
+/** Such as `Shop S-1`; a flat is called so, too. */
+function useUnitName({ kind, apartmentNo }: ManagedApartment) {
+  const { language } = useLanguage();
+  return `${calledIn(kind, language)} ${apartmentNo}`;
 }
 
 /** Asks why an apartment is retired, which those who wait for it read. */
@@ -124,7 +165,7 @@ function RetireDialog({ apartment, onClose }: { apartment: ManagedApartment; onC
   const errors = fieldErrors(retire.error);
   return (
     <FormDialog<'reason'>
-      title={t.title(apartment.apartmentNo)}
+      title={t.title(useUnitName(apartment))}
       text={t.text}
       change={retire}
       onClose={onClose}

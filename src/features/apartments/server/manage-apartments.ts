@@ -2,9 +2,11 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction, isUniqueViolation } from '#database/connect.ts';
 import { lockApartment } from '#database/row-locks.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { dayAt } from '#locale/calendar.ts';
 import type { ManagedApartment, NewApartment } from '../endpoints.ts';
 import { listChanges, takenReason } from '../rules.ts';
 import { declineRequests, hasTenant } from './letting-queries.ts';
+import { insertFormerNumber } from './number-queries.ts';
 import { findManaged, insertApartments, listTaken, setRetired, updateApartment } from './queries.ts';
 
 export const NO_APARTMENT = { en: 'There is no such apartment.', bn: 'এমন কোনো ফ্ল্যাট নেই।' };
@@ -14,11 +16,17 @@ export function addApartment(db: Db, by: Actor, apartment: NewApartment): Promis
   return inTransaction(db, async (tx) => {
     const [id] = await insertApartments(tx, [apartment]);
     if (id === undefined) return refuseTakenName(tx, apartment);
-    const { block, apartmentNo, rent } = apartment;
-    await recordEvent(tx, by, { kind: 'apartment_added', details: { block, apartment: apartmentNo, rent } });
+    const { block, apartmentNo, rent, kind = 'flat' } = apartment;
+    const details = { block, apartment: apartmentNo, rent, ...(kind !== 'flat' && { unit: kind }) };
+    await recordEvent(tx, by, { kind: 'apartment_added', details });
     return requireManagedApartment(tx, id);
   });
 }
+
+export const OUTDATED = {
+  en: 'Somebody has changed this apartment meanwhile. Please look again.',
+  bn: 'এর মধ্যে অন্য কেউ ফ্ল্যাটটি বদলেছেন। আবার দেখে নিন।',
+};
 
 type Change = { id: string; version: number; changes: Partial<NewApartment> };
 
@@ -27,12 +35,10 @@ export async function changeApartment(db: Db, by: Actor, { id, version, changes 
   try {
     return await inTransaction(db, async (tx) => {
       const before = await requireManagedApartment(tx, id);
-      if (!(await updateApartment(tx, id, { ...changes, version })))
-        throw new Problem('conflict', {
-          en: 'Somebody has changed this apartment meanwhile. Please look again.',
-          bn: 'এর মধ্যে অন্য কেউ ফ্ল্যাটটি বদলেছেন। আবার দেখে নিন।',
-        });
+      if (!(await updateApartment(tx, id, { ...changes, version }))) throw new Problem('conflict', OUTDATED);
       const { block, apartmentNo } = before;
+      if ((changes.block ?? block) !== block || (changes.apartmentNo ?? apartmentNo) !== apartmentNo)
+        await insertFormerNumber(tx, { apartmentId: id, block, apartmentNo, until: dayAt(by.now), note: null });
       const details = { block, apartment: apartmentNo, ...listChanges(before, changes) };
       await recordEvent(tx, by, { kind: 'apartment_changed', details });
       return requireManagedApartment(tx, id);
@@ -54,7 +60,7 @@ async function refuseTakenName(db: Db, name: { block: string; apartmentNo: strin
 }
 
 /** @throws Problem not_found */
-async function requireManagedApartment(db: Db, id: string): Promise<ManagedApartment> {
+export async function requireManagedApartment(db: Db, id: string): Promise<ManagedApartment> {
   const apartment = await findManaged(db, id);
   if (!apartment) throw new Problem('not_found', NO_APARTMENT);
   return apartment;

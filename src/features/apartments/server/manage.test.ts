@@ -237,5 +237,5 @@ test('refusals, the check of an import and the titles of the download are in the
     message: 'সারি ১: -৫ থেকে ২০০ পর্যন্ত একটি পূর্ণ সংখ্যা লিখুন। কিছুই ইমপোর্ট হয়নি।',
   });
   const csv = await (await admin.send('/api/apartments.csv', { headers })).text();
-  expect(csv.split('\r\n')[0]).toBe('"ব্লক","তলা","ফ্ল্যাট নং","ভাড়া","আয়তন (বর্গফুট)","শোবার ঘর","বিবরণ"');
+  expect(csv.split('\r\n')[0]).toBe('"ব্লক","তলা","ফ্ল্যাট নং","ভাড়া","আয়তন (বর্গফুট)","শোবার ঘর","বিবরণ","ধরন","ব্যবহার"');
 });

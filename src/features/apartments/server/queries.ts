@@ -4,8 +4,16 @@ import { containing, countedPage, takaOf } from '#database/list-queries.ts';
 import type { Schema } from '#database/schema/tables.ts';
 import { latinDigits } from '#locale/numbers.ts';
 import { toPoisha } from '#locale/taka.ts';
-import type { ApartmentDetails, ManagedApartment, NewApartment, PlacedApartment } from '../endpoints.ts';
+import type {
+  ApartmentDetails,
+  FormerNumber,
+  FreeUnit,
+  ManagedApartment,
+  NewApartment,
+  PlacedApartment,
+} from '../endpoints.ts';
 import { APARTMENTS, MANAGED_APARTMENTS, type ManagedSearch } from '../rules.ts';
+import { type UnitKind, usualUse } from '../unit-kinds.ts';
 
 /** `isFree` leaves out what is let. */
 type Range = { min: number | undefined; max: number | undefined; isFree: boolean };
@@ -29,10 +37,12 @@ const freeFrom = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
     .where(sql<SqlBool>`agreements.status = 'accepted' and agreements.ends_on is not null`)
     .select(sql<string | null>`(agreements.ends_on + 1)::text`.as('day'));
 
+/** What visitors see, and can apply for. A shop, an office or a garage is let by the office alone. */
+const publicFlats = (db: Db) =>
+  db.selectFrom('apartments').where('retired_at', 'is', null).where(sql<SqlBool>`unit_kind = 'flat'`);
+
 const inRange = (db: Db, { min, max, isFree }: Range) =>
-  db
-    .selectFrom('apartments')
-    .where('retired_at', 'is', null)
+  publicFlats(db)
     .$if(isFree, (query) => query.where((eb) => eb.not(isLet(eb))))
     .$if(min !== undefined, (query) => query.where('rent_poisha', '>=', toPoisha(min ?? 0)))
     .$if(max !== undefined, (query) => query.where('rent_poisha', '<=', toPoisha(max ?? 0)));
@@ -52,7 +62,19 @@ const columns = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
     freeFrom(eb).as('freeFrom'),
   ] as const;
 const details = ['size_sqft as sizeSqft', 'bedrooms', 'description'] as const;
-const management = ['retired_at as retiredAt', 'version'] as const;
+
+/** The numbers under which an apartment was known, the latest first. */
+const formerNumbers = sql<FormerNumber[]>`coalesce((
+  select json_agg(json_build_object('_id', former.id, 'block', former.block, 'apartmentNo', former.apartment_no,
+    'until', former.until, 'note', former.note) order by former.until desc, former.id desc)
+  from former_numbers as former where former.apartment_id = apartments.id), '[]')`;
+const management = [
+  'retired_at as retiredAt',
+  'version',
+  'unit_kind as kind',
+  'unit_use as use',
+  formerNumbers.as('formerNumbers'),
+] as const;
 
 /** One page of the apartments within a range of rents (taka), cheapest first, in a stable order; and how many there are in all. */
 export async function listApartmentPage(db: Db, { page, ...range }: Range & { page: number }) {
@@ -61,11 +83,9 @@ export async function listApartmentPage(db: Db, { page, ...range }: Range & { pa
   return { apartments, total };
 }
 
-/** All that are not retired, by block, floor and number. */
+/** The flats that are not retired, by block, floor and number. */
 export function listPlaces(db: Db): Promise<PlacedApartment[]> {
-  return db
-    .selectFrom('apartments')
-    .where('retired_at', 'is', null)
+  return publicFlats(db)
     .select(['block', 'floor', 'apartment_no as apartmentNo', rentInTaka.as('rent')])
     .select((eb) => [eb.not(isLet(eb)).$castTo<boolean>().as('available'), freeFrom(eb).as('freeFrom')])
     .orderBy('block')
@@ -74,28 +94,31 @@ export function listPlaces(db: Db): Promise<PlacedApartment[]> {
     .execute();
 }
 
-/** Whether any block has an apartment of this number. */
+/** Units of every kind in which a tenancy can begin, by block, floor and number. */
+export const listFreeUnits = (db: Db): Promise<FreeUnit[]> =>
+  inOrder(matching(db, { search: '', state: 'free', kind: '' }))
+    .select(['block', 'floor', 'apartment_no as apartmentNo', rentInTaka.as('rent'), 'unit_kind as kind'])
+    .select((eb) => freeFrom(eb).as('freeFrom'))
+    .execute();
+
+/** Whether any block has a flat of this number. */
 export async function hasApartmentNumber(db: Db, apartmentNo: string): Promise<boolean> {
-  const apartment = await db
-    .selectFrom('apartments')
+  const apartment = await publicFlats(db)
     .where('apartment_no', '=', apartmentNo)
-    .where('retired_at', 'is', null)
     .select('id')
     .limit(1)
     .executeTakeFirst();
   return apartment !== undefined;
 }
 
-/** The apartment of this name, unless it is retired. */
+/** The flat of this name, unless it is retired. */
 export function findDetails(
   db: Db,
   name: { block: string; apartmentNo: string },
 ): Promise<ApartmentDetails | undefined> {
-  return db
-    .selectFrom('apartments')
+  return publicFlats(db)
     .where('block', '=', name.block)
     .where('apartment_no', '=', name.apartmentNo)
-    .where('retired_at', 'is', null)
     .select(columns)
     .select(details)
     .executeTakeFirst();
@@ -123,10 +146,15 @@ export function matchesApartment(words: string) {
     or translate(block || apartment_no, '০১২৩৪৫৬৭৮৯ ./-', '0123456789') ilike ${containing(latin.replace(/[\s./-]/g, ''))})`;
 }
 
-const matching = (db: Db, { search, state }: Pick<ManagedSearch, 'search' | 'state'>) =>
+/** Whether an apartment, of `apartments`, was known under a number that these words find. */
+export const matchesFormerNumber = (words: string) => sql<boolean>`exists (
+  select from former_numbers where apartment_id = apartments.id and ${matchesApartment(words)})`;
+
+const matching = (db: Db, { search, state, kind }: Omit<ManagedSearch, 'page'>) =>
   db
     .selectFrom('apartments')
-    .$if(search !== '', (query) => query.where(matchesApartment(search)))
+    .$if(search !== '', (query) => query.where((eb) => eb.or([matchesApartment(search), matchesFormerNumber(search)])))
+    .$if(kind !== '', (query) => query.where('unit_kind', '=', kind as UnitKind))
     .$if(state === 'retired', (query) => query.where('retired_at', 'is not', null))
     .$if(state === 'free', (query) => query.where('retired_at', 'is', null).where((eb) => eb.not(isLet(eb))))
     .$if(state === 'rented', (query) => query.where(isLet));
@@ -144,25 +172,29 @@ export async function listManaged(db: Db, { page, ...filter }: ManagedSearch) {
 }
 
 /** All that are not retired, with what a table of them has. */
-export function listForDownload(db: Db): Promise<ApartmentDetails[]> {
-  return inOrder(matching(db, { search: '', state: '' }))
+export function listForDownload(db: Db): Promise<ManagedApartment[]> {
+  return inOrder(matching(db, { search: '', state: '', kind: '' }))
     .where('retired_at', 'is', null)
     .select(columns)
-    .select(details)
+    .select([...details, ...management])
     .execute();
 }
 
 /** Adds those whose block and number no apartment has, in one statement; gives back their identifiers. */
 export async function insertApartments(db: Db, apartments: NewApartment[]): Promise<string[]> {
-  const rows = apartments.map(({ block, floor, apartmentNo, rent, sizeSqft, bedrooms, description }) => ({
-    block,
-    floor,
-    apartment_no: apartmentNo,
-    rent_poisha: toPoisha(rent),
-    size_sqft: sizeSqft,
-    bedrooms,
-    description,
-  }));
+  const rows = apartments.map(
+    ({ block, floor, apartmentNo, rent, sizeSqft, bedrooms, description, kind = 'flat', use }) => ({
+      block,
+      floor,
+      apartment_no: apartmentNo,
+      rent_poisha: toPoisha(rent),
+      size_sqft: sizeSqft,
+      bedrooms,
+      description,
+      unit_kind: kind,
+      unit_use: use ?? usualUse(kind),
+    }),
+  );
   const added = await db
     .insertInto('apartments')
     .values(rows)
@@ -198,7 +230,7 @@ type Changes = Partial<NewApartment> & { version: number };
 
 /** Whether it was still of this version, and so is changed now. */
 export async function updateApartment(db: Db, id: string, { version, ...changes }: Changes): Promise<boolean> {
-  const { apartmentNo, rent, sizeSqft, ...same } = changes;
+  const { apartmentNo, rent, sizeSqft, kind, use, ...same } = changes;
   const updated = await db
     .updateTable('apartments')
     .set({
@@ -206,6 +238,8 @@ export async function updateApartment(db: Db, id: string, { version, ...changes 
       ...(apartmentNo !== undefined && { apartment_no: apartmentNo }),
       ...(rent !== undefined && { rent_poisha: toPoisha(rent) }),
       ...(sizeSqft !== undefined && { size_sqft: sizeSqft }),
+      ...(kind !== undefined && { unit_kind: kind }),
+      ...(use !== undefined && { unit_use: use }),
       version: version + 1,
     })
     .where('id', '=', id)

@@ -5,9 +5,11 @@ import { recordDownload } from '#features/audit/server/record-event.ts';
 import { listPhotosOf } from '#features/photos/server/queries.ts';
 import { apartmentCells, columnTitles } from '../column-rules.ts';
 import * as calls from '../endpoints.ts';
+import { addFormerNumber, removeFormerNumber } from './former-numbers.ts';
 import { importApartments } from './import-apartments.ts';
 import { addApartment, changeApartment, NO_APARTMENT, restoreApartment, retireApartment } from './manage-apartments.ts';
-import { findDetails, listApartmentPage, listForDownload, listManaged, listPlaces } from './queries.ts';
+import { findDetails, listApartmentPage, listForDownload, listFreeUnits, listManaged, listPlaces } from './queries.ts';
+import { swapNumbers } from './swap-numbers.ts';
 
 export const apartmentRoutes = [
   handle(calls.listApartments, (c, { query: { page, min, max, free } }) =>
@@ -19,6 +21,7 @@ export const apartmentRoutes = [
     if (!apartment) throw new Problem('not_found', NO_APARTMENT);
     return { ...apartment, photos: await listPhotosOf(c.var.db, apartment._id) };
   }),
+  handle(calls.listFreeUnits, (c) => listFreeUnits(c.var.db)),
   handle(calls.listAllApartments, (c, { query }) => listManaged(c.var.db, query)),
   handle(calls.addApartment, (c, { body }) => addApartment(c.var.db, c.var, body)),
   handle(calls.changeApartment, (c, { params, body: { version, ...changes } }) =>
@@ -26,13 +29,17 @@ export const apartmentRoutes = [
   ),
   handle(calls.retireApartment, (c, { params, body }) => retireApartment(c.var.db, c.var, { ...params, ...body })),
   handle(calls.restoreApartment, (c, { params }) => restoreApartment(c.var.db, c.var, params.id)),
+  handle(calls.swapNumbers, (c, { body }) => swapNumbers(c.var.db, c.var, body)),
+  handle(calls.addFormerNumber, (c, { params, body }) => addFormerNumber(c.var.db, c.var, { ...params, ...body })),
+  handle(calls.removeFormerNumber, (c, { params }) => removeFormerNumber(c.var.db, c.var, params)),
   handle(calls.importApartments, async (c, { body }) =>
     importApartments(c.var.db, c.var, body, await c.var.findLanguage()),
   ),
   handle(calls.downloadApartments, async (c) => {
     const apartments = await listForDownload(c.var.db);
-    const titles = columnTitles(await c.var.findLanguage());
+    const language = await c.var.findLanguage();
     await recordDownload(c.var.db, c.var, 'apartments.csv');
-    return c.body(csvFile(titles, apartments.map(apartmentCells)), 200, csvHeaders('apartments.csv'));
+    const cells = apartments.map((apartment) => apartmentCells(apartment, language));
+    return c.body(csvFile(columnTitles(language), cells), 200, csvHeaders('apartments.csv'));
   }),
 ];

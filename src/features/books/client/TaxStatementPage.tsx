@@ -100,7 +100,9 @@ const GROUPS: Record<TaxStatementLine, 'value' | 'deductions' | 'special' | 'bes
   passed_on: 'value',
   vacancy: 'value',
   rental_value: 'value',
+  commercial_value: 'value',
   flat_rate: 'deductions',
+  commercial_flat_rate: 'deductions',
   insurance: 'deductions',
   interest: 'deductions',
   taxes: 'deductions',
@@ -131,8 +133,12 @@ function StatementTable({ statement: { incomeYear, from, to, settings, lines } }
     if (code === 'rents') return listPath('/dashboard/year', { from: from.slice(0, 7) });
     return figure ? ENTRIES_LIST.path({ figure, from, to }) : undefined;
   };
-  const nameOf = (code: TaxStatementLine) =>
-    code === 'flat_rate' ? t.lines.flat_rate(digits(settings.rate)) : t.lines[code];
+  const nameOf = (code: TaxStatementLine) => {
+    if (code === 'flat_rate') return t.lines.flat_rate(digits(settings.rate));
+    return code === 'commercial_flat_rate'
+      ? t.lines.commercial_flat_rate(digits(settings.commercialRate))
+      : t.lines[code];
+  };
   const columns: Column<Line>[] = [
     {
       title: t.line,
@@ -176,12 +182,12 @@ function TaxYearForm({ statement: { incomeYear, settings } }: { statement: TaxSt
   return (
     <div className="print:hidden">
       <FoldingSection title={t.settingsTitle} intro={t.settingsIntro}>
-        <Form<'rate' | 'annualValue' | 'vacancy'>
+        <Form<'rate' | 'commercialRate' | 'annualValue' | 'vacancy'>
           busy={save.isPending}
           refusal={save.error}
           onSend={(typed) => save.mutate({ params: { incomeYear }, body: { ...typed, version: settings.version } })}
         >
-          <div className="grid gap-4 sm:grid-cols-3">
+          <div className="grid gap-4 sm:grid-cols-2">
             <Field
               label={t.rate}
               name="rate"
@@ -190,6 +196,15 @@ function TaxYearForm({ statement: { incomeYear, settings } }: { statement: TaxSt
               required
               defaultValue={settings.rate}
               error={errors.rate}
+            />
+            <Field
+              label={t.commercialRate}
+              name="commercialRate"
+              hint={t.commercialRateHint}
+              inputMode="decimal"
+              required
+              defaultValue={settings.commercialRate}
+              error={errors.commercialRate}
             />
             <TakaField
               label={t.annualValue}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { kindsOnTaxLine } from '#features/ledger/charge-kinds.ts';
 import type { Period } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
 
@@ -55,4 +56,33 @@ export async function sumRents(db: Db, { first, last }: { first: Period; last: P
       and (year, month) >= (${first.year}, ${first.month}) and (year, month) <= (${last.year}, ${last.month})
     group by year, month`.execute(db);
   return rows;
+}
+
+type IncomeYear = { first: Period; last: Period; from: string; to: string };
+
+/**
+ * The rents of the months of an income year, and what of them, less discounts, and of other benefits by their days units of commercial
+ * use brought. In poisha.
+ */
+export async function sumRentsByUse(db: Db, { first, last, from, to }: IncomeYear) {
+  const benefits = kindsOnTaxLine('benefits');
+  const { rows } = await sql<{ rents: Poisha; commercial: Poisha }>`
+    with commercial as (
+      select agreements.id from agreements join apartments on apartments.id = apartment_id where unit_use = 'commercial'
+    ), rent as (
+      select sum(amount_poisha) as poisha, sum(amount_poisha) filter (where agreement_id in (select id from commercial)) as commercial
+      from charges
+      where kind = 'rent' and cancelled_at is null and year >= ${first.year} and year <= ${last.year}
+        and (year, month) >= (${first.year}, ${first.month}) and (year, month) <= (${last.year}, ${last.month})
+    )
+    select coalesce((select poisha from rent), 0) as rents, coalesce((select commercial from rent), 0)
+    - coalesce((
+      select sum(amount_poisha * ((debit = 'discounts')::int - (credit = 'discounts')::int)) from postings
+      where agreement_id in (select id from commercial) and 'discounts' in (debit, credit)
+        and counted_on >= ${from}::date and counted_on <= ${to}::date), 0)
+    + coalesce((
+      select sum(amount_poisha * ((credit = any (${benefits}::text[]))::int - (debit = any (${benefits}::text[]))::int)) from postings
+      where agreement_id in (select id from commercial) and (debit = any (${benefits}::text[]) or credit = any (${benefits}::text[]))
+        and counted_on >= ${from}::date and counted_on <= ${to}::date), 0) as commercial`.execute(db);
+  return rows[0] ?? { rents: 0, commercial: 0 };
 }

@@ -4,9 +4,9 @@ import { type Actor, recordEvent } from '#features/audit/server/record-event.ts'
 import { listCategories } from '#features/expenses/server/category-queries.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import type { NewTaxYear, TaxStatement, TaxYear } from '../endpoints.ts';
-import { incomeYearOf, partsOf, TAX_STATEMENT_LINES, type TaxStatementLine } from '../rules.ts';
+import { COMMERCIAL_LINES, incomeYearOf, partsOf, TAX_STATEMENT_LINES, type TaxStatementLine } from '../rules.ts';
 import { sumFigures } from './figure-queries.ts';
-import { sumRents } from './queries.ts';
+import { sumRentsByUse } from './queries.ts';
 import { findTaxYear, saveTaxYear } from './tax-queries.ts';
 
 /** The figures whose entries are behind a line. */
@@ -25,13 +25,14 @@ const FIGURES: Partial<Record<TaxStatementLine, string>> = {
 
 /**
  * The rent of the income year that begins in July of a year, after sections 36 to 39 of the Income Tax Act 2023. Rents are those of
- * its months, everything else counts by its days in Asia/Dhaka. `today` is such a day.
+ * its months, everything else counts by its days in Asia/Dhaka. `today` is such a day. A unit counts as commercial by the use that it
+ * has now; annual value and vacancy are set for the whole building and follow what both uses brought.
  */
 export async function readTaxStatement(db: Db, begins: number, today: string): Promise<TaxStatement> {
   const days = { from: `${begins}-07-01`, to: `${begins + 1}-06-30` };
-  const [settings, rents, figures, categories] = await Promise.all([
+  const [settings, { rents, commercial }, figures, categories] = await Promise.all([
     findTaxYear(db, begins),
-    sumRents(db, { first: { year: begins, month: 7 }, last: { year: begins + 1, month: 6 } }),
+    sumRentsByUse(db, { first: { year: begins, month: 7 }, last: { year: begins + 1, month: 6 }, ...days }),
     sumFigures(db, days),
     listCategories(db),
   ]);
@@ -41,21 +42,27 @@ export async function readTaxStatement(db: Db, begins: number, today: string): P
   };
   const behind = (line: TaxStatementLine) => ofFigure(FIGURES[line]);
 
-  const earned = sum(rents) - behind('discounts');
+  const earned = rents - behind('discounts');
   const annualValue = toPoisha(settings.annualValue ?? 0);
   const vacancy = toPoisha(settings.vacancy);
   // Section 37: the higher of rent earned and annual value, with other benefits, less vacancy. Advances are in the rent already, and
   // what tenants pay for services is not.
   const rentalValue = Math.max(Math.max(earned, annualValue) + behind('benefits') - vacancy, 0);
-  const flatRate = Math.round((rentalValue * settings.rate) / 100);
+  const brought = earned + behind('benefits');
+  const commercialValue = brought > 0 ? Math.round((rentalValue * within(commercial, brought)) / brought) : 0;
+  const residentialRate = Math.round(((rentalValue - commercialValue) * settings.rate) / 100);
+  const commercialRate = Math.round((commercialValue * settings.commercialRate) / 100);
+  const flatRate = residentialRate + commercialRate;
   const deducted = flatRate + behind('insurance') + behind('interest') + behind('taxes');
   const amounts: Partial<Record<TaxStatementLine, number>> = {
-    rents: sum(rents),
+    rents,
     earned,
     annual_value: annualValue,
     vacancy,
     rental_value: rentalValue,
-    flat_rate: flatRate,
+    commercial_value: commercialValue,
+    flat_rate: residentialRate,
+    commercial_flat_rate: commercialRate,
     property_income: rentalValue - deducted,
     unspent: Math.max(flatRate - behind('flat_costs'), 0),
   };
@@ -64,13 +71,18 @@ export async function readTaxStatement(db: Db, begins: number, today: string): P
     ...days,
     isOver: today > days.to,
     settings,
-    lines: TAX_STATEMENT_LINES.map((code) => ({
-      code,
-      amount: toTaka(amounts[code] ?? behind(code)),
-      figure: FIGURES[code] ?? null,
-    })),
+    lines: TAX_STATEMENT_LINES.filter((code) => commercialValue > 0 || !COMMERCIAL_LINES.includes(code)).map(
+      (code) => ({
+        code,
+        amount: toTaka(amounts[code] ?? behind(code)),
+        figure: FIGURES[code] ?? null,
+      }),
+    ),
   };
 }
+
+/** A part that is neither below 0 nor above the whole: a month may have more taken back than added. */
+const within = (part: number, whole: number) => Math.min(Math.max(part, 0), whole);
 
 const sum = (rows: readonly { poisha: number }[]) => rows.reduce((all, { poisha }) => all + poisha, 0);
 
@@ -85,13 +97,14 @@ export function setTaxYear(
 ): Promise<TaxYear> {
   const { rate, annualValue, vacancy = 0, version } = change;
   return inTransaction(db, async (tx) => {
+    const commercialRate = change.commercialRate ?? (await findTaxYear(tx, begins)).commercialRate;
     const isSaved = await saveTaxYear(tx, {
-      ...{ begins, rate, version },
+      ...{ begins, rate, commercialRate, version },
       annualValuePoisha: annualValue ? toPoisha(annualValue) : null,
       vacancyPoisha: toPoisha(vacancy),
     });
     if (!isSaved) throw new Problem('conflict', OUTDATED);
-    const details = { incomeYear: incomeYearOf(begins), rate, annualValue: annualValue ?? 0, vacancy };
+    const details = { incomeYear: incomeYearOf(begins), rate, commercialRate, annualValue: annualValue ?? 0, vacancy };
     await recordEvent(tx, by, { kind: 'tax_year_set', details });
     return findTaxYear(tx, begins);
   });

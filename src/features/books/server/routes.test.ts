@@ -123,11 +123,18 @@ test('a tax statement has the rent of its months, the deductions of section 38, 
     from: '2025-07-01',
     to: '2026-06-30',
     isOver: true,
-    settings: { rate: 25, version: 0 },
+    settings: { rate: 25, commercialRate: 30, version: 0 },
   });
   expect(linesOf(year)).toEqual({
     ...{ rents: 120_000, discounts: 0, earned: 120_000, annual_value: 0, advance_used: 0, benefits: 0, passed_on: 0 },
-    ...{ vacancy: 0, rental_value: 120_000, flat_rate: 30_000, insurance: 1_000, interest: 0, taxes: 4_000 },
+    ...{
+      vacancy: 0,
+      rental_value: 120_000,
+      flat_rate: 30_000,
+      insurance: 1_000,
+      interest: 0,
+      taxes: 4_000,
+    },
     ...{ property_income: 85_000, flat_costs: 10_000.5, unspent: 19_999.5, no_line: 115, withheld: 0 },
   });
   expect(await read('')).toMatchObject({ incomeYear: '2026-2027', isOver: false });
@@ -140,7 +147,7 @@ test('a tax statement has the rent of its months, the deductions of section 38, 
 
   const set = (more: object) => admin.put<TaxYear>('/api/tax-years/2025-2026', { rate: 30, version: 0, ...more });
   expect((await set({ annualValue: 150_000, vacancy: '' })).body).toEqual({
-    ...{ rate: 30, annualValue: 150_000, vacancy: 0, version: 1 },
+    ...{ rate: 30, commercialRate: 30, annualValue: 150_000, vacancy: 0, version: 1 },
   });
   expect(linesOf(await read('2025-2026'))).toMatchObject({
     ...{ rental_value: 150_000, flat_rate: 45_000, property_income: 100_000, unspent: 34_999.5 },
@@ -149,8 +156,55 @@ test('a tax statement has the rent of its months, the deductions of section 38, 
   expect((await set({ vacancy: 20_000, rate: 20, version: 1 })).body).toMatchObject({ vacancy: 20_000, version: 2 });
   expect(linesOf(await read('2025-2026'))).toMatchObject({ rental_value: 100_000, flat_rate: 20_000 });
   // The rate goes on, what belongs to one year does not.
-  expect((await read('2026-2027')).settings).toEqual({ rate: 20, annualValue: null, vacancy: 0, version: 0 });
+  expect((await read('2026-2027')).settings).toEqual({
+    rate: 20,
+    commercialRate: 30,
+    annualValue: null,
+    vacancy: 0,
+    version: 0,
+  });
   expect((await read('2024-2025')).settings.rate).toBe(25);
+});
+
+test('rent from commercial use has a rate of its own, by what its units brought', async () => {
+  const site = await testSite();
+  site.at('2026-07-01T06:00:00Z');
+  const admin = await site.admin();
+  const mina = await site.member('mina@example.test', { since: '2026-07-01T06:00:00Z', rent: 10_000 });
+  const unit = { block: 'A', floor: 0, apartmentNo: 'S-1', rent: 30_000, kind: 'shop' };
+  await admin.post('/api/apartments', unit);
+  const { body: shop } = await admin.post<{ _id: string }>('/api/residents', {
+    ...{ block: 'A', apartmentNo: 'S-1', tenantName: 'Lake Pharmacy', rent: 30_000, startsOn: '2026-07-01' },
+  });
+  const fee = { label: 'A key', amount: 1_000, dueOn: '2026-07-10', requestKey: crypto.randomUUID() };
+  expect((await admin.post('/api/charges', { ...fee, agreementId: shop._id })).status).toBe(201);
+  const read = async () => (await admin.get<TaxStatement>('/api/tax-statement?incomeYear=2026-2027')).body;
+  const linesOf = ({ lines }: TaxStatement) => Object.fromEntries(lines.map(({ code, amount }) => [code, amount]));
+  expect(linesOf(await read())).toMatchObject({
+    ...{ earned: 40_000, benefits: 1_000, rental_value: 41_000, commercial_value: 31_000 },
+    ...{ flat_rate: 2_500, commercial_flat_rate: 9_300, property_income: 29_200, unspent: 11_800 },
+  });
+
+  const set = (more: object) => admin.put<TaxYear>('/api/tax-years/2026-2027', { rate: 25, ...more });
+  expect((await set({ version: 0, commercialRate: 101 })).status).toBe(400);
+  expect((await set({ version: 0, commercialRate: 32.5, annualValue: 81_000 })).body).toMatchObject({
+    ...{ rate: 25, commercialRate: 32.5, version: 1 },
+  });
+  // Annual value with benefits is 82,000, twice what was brought, so twice the part of the shop.
+  expect(linesOf(await read())).toMatchObject({
+    ...{ rental_value: 82_000, commercial_value: 62_000, flat_rate: 5_000, commercial_flat_rate: 20_150 },
+  });
+  // A caller that names one rate only, as before there were two, leaves the other.
+  expect((await set({ version: 1, vacancy: 0 })).body).toMatchObject({ commercialRate: 32.5, annualValue: null });
+  const { body: next } = await admin.get<TaxStatement>('/api/tax-statement?incomeYear=2027-2028');
+  expect(next.settings).toMatchObject({ rate: 25, commercialRate: 32.5, version: 0 });
+
+  const { body: all } = await admin.get<{ apartments: { _id: string; apartmentNo: string; version: number }[] }>(
+    `/api/apartments/all?search=${mina.flat.apartmentNo}`,
+  );
+  const [flat] = all.apartments;
+  await admin.patch(`/api/apartments/${flat?._id}`, { version: flat?.version, use: 'commercial' });
+  expect(linesOf(await read())).toMatchObject({ rental_value: 41_000, commercial_value: 41_000, flat_rate: 0 });
 });
 
 test('of 64 administrators who set an income year at once one does', async () => {

@@ -2,20 +2,24 @@ import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { toTaka } from '#locale/taka.ts';
 import type { TaxYear } from '../endpoints.ts';
-import { USUAL_RATE } from '../rules.ts';
+import { USUAL_COMMERCIAL_RATE, USUAL_RATE } from '../rules.ts';
 
-/** What was set for the income year that begins in July of a year; its rate is that of the last year with one before. */
+/** What was set for the income year that begins in July of a year; its rates are those of the last year with some before. */
 export async function findTaxYear(db: Db, begins: number): Promise<TaxYear> {
   const row = await db
     .selectFrom('tax_years')
     .where('begins', '<=', begins)
     .selectAll()
-    .select(sql<number>`rate::float8`.as('percent'))
+    .select([sql<number>`rate::float8`.as('percent'), sql<number>`commercial_rate::float8`.as('commercialPercent')])
     .orderBy('begins', 'desc')
     .executeTakeFirst();
-  if (row?.begins !== begins) return { rate: row?.percent ?? USUAL_RATE, annualValue: null, vacancy: 0, version: 0 };
+  const rates = {
+    rate: row?.percent ?? USUAL_RATE,
+    commercialRate: row?.commercialPercent ?? USUAL_COMMERCIAL_RATE,
+  };
+  if (row?.begins !== begins) return { ...rates, annualValue: null, vacancy: 0, version: 0 };
   return {
-    rate: row.percent,
+    ...rates,
     annualValue: row.annual_value_poisha === null ? null : toTaka(row.annual_value_poisha),
     vacancy: toTaka(row.vacancy_poisha),
     version: row.version,
@@ -25,6 +29,7 @@ export async function findTaxYear(db: Db, begins: number): Promise<TaxYear> {
 type Change = {
   begins: number;
   rate: number;
+  commercialRate: number;
   annualValuePoisha: number | null;
   vacancyPoisha: number;
   version: number;
@@ -33,9 +38,12 @@ type Change = {
 /** Whether it was set: not where another administrator has set it since `version`. */
 export async function saveTaxYear(
   tx: Db,
-  { begins, rate, annualValuePoisha, vacancyPoisha, version }: Change,
+  { begins, rate, commercialRate, annualValuePoisha, vacancyPoisha, version }: Change,
 ): Promise<boolean> {
-  const set = { rate, annual_value_poisha: annualValuePoisha, vacancy_poisha: vacancyPoisha, version: version + 1 };
+  const set = {
+    ...{ rate, commercial_rate: commercialRate, annual_value_poisha: annualValuePoisha },
+    ...{ vacancy_poisha: vacancyPoisha, version: version + 1 },
+  };
   const row = await tx
     .insertInto('tax_years')
     .values({ begins, ...set })

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
 import { matchesTenant } from '#features/agreements/server/queries.ts';
-import { matchesApartment } from '#features/apartments/server/queries.ts';
+import { matchesApartment, matchesFormerNumber } from '#features/apartments/server/queries.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import { SOURCES } from '#features/ledger/rules.ts';
 import { receiptNo } from '#features/ledger/server/statement-queries.ts';
@@ -51,7 +51,7 @@ export function findPeople(db: Db, words: string) {
   return db.selectFrom(found).selectAll().where('place', '<=', LIMIT).orderBy('place').execute();
 }
 
-/** Apartments that are not retired, with who lives there. */
+/** Apartments that are not retired, by their numbers of today or former ones, with who lives there. */
 export function findFlats(db: Db, words: string): Promise<FoundFlat[]> {
   return db
     .selectFrom('apartments')
@@ -60,18 +60,30 @@ export function findFlats(db: Db, words: string): Promise<FoundFlat[]> {
     )
     .leftJoin('users', 'users.id', 'agreements.user_id')
     .where('apartments.retired_at', 'is', null)
-    .where(matchesApartment(words))
-    .select(['apartments.block', 'apartments.floor', 'apartments.apartment_no as apartmentNo'])
+    .where((eb) => eb.or([matchesApartment(words), matchesFormerNumber(words)]))
+    .select([
+      'apartments.block',
+      'apartments.floor',
+      'apartments.apartment_no as apartmentNo',
+      'apartments.unit_kind as kind',
+    ])
     .select(
       sql<FoundFlat['tenant']>`case when agreements.id is not null
         then jsonb_build_object('agreementId', agreements.id, 'name', ${tenantName}) end`.as('tenant'),
     )
+    .select(formerlyBy(words).as('formerly'))
+    .orderBy(sql`${formerlyBy(words)} is not null`)
     .orderBy('apartments.block')
     .orderBy('apartments.floor')
     .orderBy('apartments.apartment_no')
     .limit(LIMIT)
     .execute();
 }
+
+/** The latest former number that the words name, unless they name the one of today. */
+const formerlyBy = (words: string) => sql<FoundFlat['formerly']>`case when not ${matchesApartment(words)} then (
+  select jsonb_build_object('block', block, 'apartmentNo', apartment_no, 'until', until, 'note', note)
+  from former_numbers where apartment_id = apartments.id and ${matchesApartment(words)} order by until desc limit 1) end`;
 
 type Numbers = { receipts: readonly { year: number; number: number }[]; reference: string | undefined };
 

@@ -6,7 +6,7 @@ const number = (count: number) => inBangla(String(count));
 export const bn: PhotoOfficeTexts = {
   page: {
     title: 'ছবি',
-    titleOf: (apartmentNo) => `ফ্ল্যাট ${apartmentNo}-এর ছবি`,
+    titleOf: (apartmentNo) => `${apartmentNo}-এর ছবি`,
     intro: 'প্রথম ছবিটি তালিকায় দেখানো হয়। কোন ছবিতে কী আছে লিখে দিন, যাঁরা ছবি দেখতে পান না তাঁদের জন্য।',
     back: 'ফ্ল্যাটের তালিকায় ফিরুন',
     failed: 'ছবিগুলো লোড হয়নি।',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LastImport } from '#api/LastImport.tsx';
 import { useImport } from '#api/use-import.ts';
+import { shownKind } from '#features/apartments/unit-kinds.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
@@ -62,6 +63,7 @@ export function ImportResidentsPage() {
         hint={t.hint}
         examples={residentExamples(today, language)}
         fileName="residents-template.csv"
+        show={(field, value) => shownKind(field, value, language)}
         isAnswered={running !== undefined}
       >
         {state.table && <ResidentQuestions state={state} running={running} onRunning={setRunning} />}

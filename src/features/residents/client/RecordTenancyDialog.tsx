@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { FreeFlatSelect } from '#features/apartments/client/FreeFlatSelect.tsx';
-import type { PlacedApartment } from '#features/apartments/endpoints.ts';
+import type { FreeUnit } from '#features/apartments/endpoints.ts';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { OCCUPANCIES, OCCUPANCY_NAMES } from '#features/ledger/occupancy-kinds.ts';
 import { partOptions, readPartMonths } from '#features/ledger/rent-rules.ts';
@@ -23,12 +23,12 @@ export function RecordTenancyDialog({ onClose }: { onClose: () => void }) {
   const fields = useTexts(tenancyFieldTexts);
   const record = useRecordTenancy();
   const { language } = useLanguage();
-  const [flat, setFlat] = useState<PlacedApartment>();
+  const [flat, setFlat] = useState<FreeUnit>();
   const [typed, setTyped] = useState({ rent: '', advance: '', startsOn: '', billedFrom: '' });
   const [occupancy, setOccupancy] = useState<string>('rented');
   const isRented = occupancy === 'rented';
   const usual = isRented ? flat?.rent : 0;
-  const choose = (chosen: PlacedApartment | undefined) => {
+  const choose = (chosen: FreeUnit | undefined) => {
     setFlat(chosen);
     if (isRented) setTyped({ ...typed, rent: chosen ? String(chosen.rent) : '' });
   };
@@ -106,7 +106,7 @@ type FieldsProps = {
   usual: number | undefined;
   rentKey: string;
   errors: Record<string, string>;
-  onChoose: (flat: PlacedApartment | undefined) => void;
+  onChoose: (flat: FreeUnit | undefined) => void;
   onOccupancy: (occupancy: string) => void;
 };
 

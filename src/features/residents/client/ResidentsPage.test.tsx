@@ -72,9 +72,9 @@ test('a tenancy is recorded in an apartment that is free, at its rent or at anot
   const network = new StandInNetwork();
   signIn(network, 'admin');
   network.answer('GET /api/residents', { residents: [RIMA], total: 1 });
-  const flat = { block: 'A', floor: 1, available: true, freeFrom: null };
-  network.answer('GET /api/apartments/places', [
-    { ...flat, apartmentNo: 'A-101', rent: 125_000, available: false },
+  const flat = { block: 'A', floor: 1, freeFrom: null, kind: 'flat' } as const;
+  network.answer('GET /api/apartments/free', [
+    { ...flat, floor: 0, apartmentNo: 'S-1', rent: 40_000, kind: 'shop' },
     { ...flat, apartmentNo: 'A-102', rent: 18_000 },
     { ...flat, apartmentNo: 'A-103', rent: 21_500, freeFrom: '2026-05-01' },
   ]);
@@ -85,8 +85,9 @@ test('a tenancy is recorded in an apartment that is free, at its rent or at anot
   const flats = dialog.getByLabelText('Apartment');
   await expect
     .element(flats)
-    .toHaveTextContent('Please chooseA-102 · A · ৳18,000A-103 · A · ৳21,500 · Free from 1 May 2026');
-  await expect.element(flats).not.toHaveTextContent('A-101');
+    .toHaveTextContent(
+      'Please chooseShop S-1 · A · ৳40,000A-102 · A · ৳18,000A-103 · A · ৳21,500 · Free from 1 May 2026',
+    );
   await flats.selectOptions('A-102 · A · ৳18,000');
   const rent = dialog.getByLabelText('Monthly rent');
   await expect.element(rent).toHaveValue('18000');

@@ -9,9 +9,11 @@ import { floorOf } from '#locale/floors.ts';
 import type { ResidentsTable } from '../endpoints.ts';
 
 /** What a table of tenants says of an apartment. */
-export type NewFlat = Pick<NewApartment, 'block' | 'floor' | 'apartmentNo' | 'rent'>;
-const NewFlat = NewApartment.pick({ block: true, floor: true, apartmentNo: true, rent: true }).strip();
-const Name = NewFlat.pick({ block: true, apartmentNo: true }).strip();
+export type NewFlat = Pick<NewApartment, 'block' | 'floor' | 'apartmentNo' | 'rent' | 'kind' | 'use'>;
+const NewFlat = NewApartment.pick({
+  ...{ block: true, floor: true, apartmentNo: true, rent: true, kind: true, use: true },
+}).strip();
+const Name = NewApartment.pick({ block: true, apartmentNo: true }).strip();
 
 type MissingFlats = { unknown: readonly { index: number }[]; empty: ReadonlySet<number> };
 
@@ -37,7 +39,7 @@ export async function checkFlats(tx: Db, table: ResidentsTable, { unknown, empty
   );
   const keys = added.map(({ index, value }) => ({ index, key: looseName(value), what: THE_APARTMENT }));
   // A tenant's row says by itself what is wrong with its number and its rent.
-  const isNew = ({ index, field }: CellProblem) => empty.has(index) || field === 'floor';
+  const isNew = ({ index, field }: CellProblem) => empty.has(index) || ['floor', 'kind', 'use'].includes(field);
   return { right: added, problems: [...problems.filter(isNew), ...retired, ...findRepeated(table, keys)] };
 }
 

@@ -11,10 +11,10 @@ import { addFlats, checkFlats, type NewFlat } from './add-flats.ts';
 import { findHomes } from './find-homes.ts';
 import { lockApartments, recordTenancies } from './record-tenancies.ts';
 
-/** The floor is read only of an apartment that is added. */
+/** Floor, kind and use are read only of an apartment that is added. */
 const Row = Tenancy.strict()
-  .extend({ floor: z.string().optional() })
-  .transform(({ floor, ...tenancy }) => tenancy);
+  .extend({ floor: z.string().optional(), kind: z.string().optional(), use: z.string().optional() })
+  .transform(({ floor, kind, use, ...tenancy }) => tenancy);
 
 /**
  * Records all tenancies of a table, or none, with the apartments that it brings; a dry run only says what is wrong with it.
@@ -60,12 +60,15 @@ function known<A>(apartment: A | undefined): A {
 
 type Right<V> = readonly { index: number; value: V }[];
 
-/** What is shown of each row: of an apartment that is added its floor too. */
+/** What is shown of each row: of an apartment that is added its floor, kind and use too. */
 function readRows(tenancies: Right<object>, flats: Right<NewFlat>) {
   const added = new Map(flats.map(({ index, value }) => [index, value]));
   const isShown = new Set(tenancies.map(({ index }) => index));
   return [
-    ...tenancies.map(({ index, value }) => ({ index, value: { ...value, floor: added.get(index)?.floor } })),
+    ...tenancies.map(({ index, value }) => {
+      const { floor, kind, use } = added.get(index) ?? {};
+      return { index, value: { ...value, floor, kind, use } };
+    }),
     ...flats.filter(({ index }) => !isShown.has(index)),
   ];
 }

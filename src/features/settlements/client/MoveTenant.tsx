@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { FreeFlatSelect } from '#features/apartments/client/FreeFlatSelect.tsx';
-import type { PlacedApartment } from '#features/apartments/endpoints.ts';
+import type { FreeUnit } from '#features/apartments/endpoints.ts';
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
@@ -32,7 +32,7 @@ type Name = 'flat' | 'startsOn' | 'rent';
 function MoveDialog({ account, onClose }: { account: LedgerAccount; onClose: () => void }) {
   const t = useTexts(settlementTexts).moveTenant;
   const move = useMoveTenant();
-  const [flat, setFlat] = useState<PlacedApartment>();
+  const [flat, setFlat] = useState<FreeUnit>();
   const today = dayAt(new Date());
   const errors = fieldErrors(move.error);
   return (

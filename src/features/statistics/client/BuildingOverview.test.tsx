@@ -116,7 +116,7 @@ test('a finger reads with the first press, and goes there with the second', asyn
 
 test.each([
   { count: 130, first: '63, block B0, floor 10: free' },
-  { count: 700, first: 'Block B0: 50 of 100 homes let' },
+  { count: 700, first: 'Block B0: 50 of 100 let' },
 ])('of $count homes the drawing begins with $first', async ({ count, first }) => {
   network.answer('GET /api/statistics/homes', many(count));
   await renderSite(HERE, network);

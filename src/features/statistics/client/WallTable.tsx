@@ -1,10 +1,11 @@
 import './wall.css';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { unitName } from '#features/apartments/unit-kinds.ts';
 import { DEEP_FROM_DAYS, DUES } from '#features/dues/rules.ts';
 import { personPath, statementPath } from '#features/ledger/rules.ts';
 import { periodNamed } from '#locale/calendar.ts';
-import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
+import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import type { Wall, WallHome } from '../endpoints.ts';
 import { wallTexts } from './wall-texts.ts';
 
@@ -78,10 +79,11 @@ export function WallTable({ wall: { months, homes }, name, isByDebt }: Props) {
 
 function Flat({ home, months }: { home: WallHome; months: Wall['months'] }) {
   const { taka } = useFormats();
+  const { language } = useLanguage();
   return (
     <tr>
       <th scope="row">
-        <span>{home.apartmentNo}</span>
+        <span>{unitName(home, language)}</span>
         <Names home={home} />
       </th>
       {months.map((month, place) => (

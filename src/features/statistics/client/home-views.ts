@@ -1,6 +1,7 @@
 import { REQUESTS } from '#features/agreements/rules.ts';
 import { apartmentPath } from '#features/apartments/client/use-apartments.ts';
 import { MANAGED_APARTMENTS } from '#features/apartments/rules.ts';
+import { isPublic, unitName } from '#features/apartments/unit-kinds.ts';
 import { DEEP_FROM_DAYS, DUES } from '#features/dues/rules.ts';
 import type { Formats } from '#locale/formats.ts';
 import type { HomeNow } from '../endpoints.ts';
@@ -40,7 +41,7 @@ type Labels = { t: StatisticsTexts['drawing']; formats: Formats; view: View };
 /** Of a home where it is, how it stands in the view, and where it leads. */
 export function describeHome(home: HomeNow, words: Labels): HomeLabel {
   const { t, view, formats } = words;
-  const name = t.home(home.apartmentNo, home.block, formats.digits(home.floor));
+  const name = t.home(unitName(home, formats.language), home.block, formats.digits(home.floor));
   if (home.agreementId !== null) {
     const text =
       view === 'let'
@@ -48,7 +49,10 @@ export function describeHome(home: HomeNow, words: Labels): HomeLabel {
         : `${home.tenant}, ${view === 'month' ? describeMonth(home, words) : describeNotice(home, words)}`;
     return { name, text, to: `/dashboard/statement/${home.agreementId}`, link: t.statement };
   }
-  if (home.requests === 0) return { name, text: t.free, to: apartmentPath(home), link: t.apartment };
+  if (home.requests === 0)
+    return isPublic(home)
+      ? { name, text: t.free, to: apartmentPath(home), link: t.apartment }
+      : { name, text: t.free, to: MANAGED_APARTMENTS.path({ search: home.apartmentNo }), link: t.inList };
   const to = REQUESTS.path({ search: home.apartmentNo });
   return { name, text: t.freeWithRequests(home.requests), to, link: t.requests };
 }

@@ -22,11 +22,13 @@ const en = {
     statement: 'Statement',
     free: 'free',
     apartment: 'The apartment',
+    /** Of a shop, an office or a garage. */
+    inList: 'In the list',
     freeWithRequests: (requests: number) =>
       requests === 1 ? 'free, 1 request waits' : `free, ${requests} requests wait`,
     requests: 'Agreement requests',
     block: (name: string) => `Block ${name}`,
-    homesLet: (taken: string, all: string) => `${taken} of ${all} homes let`,
+    homesLet: (taken: string, all: string) => `${taken} of ${all} let`,
     apartments: 'Its apartments',
     /** What the windows show, and how they stand. */
     views: 'What the windows show',
@@ -60,7 +62,7 @@ const en = {
     record: (tenant: string) => `Record <hidden>a payment of ${tenant}</hidden>`,
     openStatement: (tenant: string) => `Open <hidden>the statement of ${tenant}</hidden>`,
     homesLate: (late: string, all: string) => `${late} of ${all} homes late`,
-    homesLeaving: (leaving: string, all: string) => `${leaving} of ${all} homes under notice`,
+    homesLeaving: (leaving: string, all: string) => `${leaving} of ${all} under notice`,
     dues: 'Its dues',
   },
   year: {

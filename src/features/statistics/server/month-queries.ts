@@ -80,6 +80,7 @@ export const listFlatMonths = (db: Db, wanted: MonthRange) =>
       'block',
       'floor',
       'apartment_no as apartmentNo',
+      'apartments.unit_kind as kind',
       sql<string | null>`case when agreements.id is not null then ${tenantName} end`.as('tenant'),
       'agreements.id as agreementId',
       'owed.former',

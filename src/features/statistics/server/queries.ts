@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
+import { ROOM_KINDS } from '#features/apartments/unit-kinds.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import type { Period } from '#locale/calendar.ts';
 import { chargedMonths, isFirst } from './month-queries.ts';
@@ -12,13 +13,16 @@ export function countBuilding(db: Db) {
       eb
         .selectFrom('apartments')
         .where('retired_at', 'is', null)
+        .where('unit_kind', 'in', ROOM_KINDS)
         .select(sql<number>`count(*)`.as('n'))
         .$asScalar()
         .$notNull()
         .as('rooms'),
       eb
         .selectFrom('agreements')
+        .innerJoin('apartments', 'apartments.id', 'apartment_id')
         .where('status', '=', 'accepted')
+        .where('unit_kind', 'in', ROOM_KINDS)
         .select(sql<number>`count(distinct apartment_id)`.as('n'))
         .$asScalar()
         .$notNull()
@@ -63,6 +67,7 @@ export const listHomes = (db: Db, period: Period) =>
       'block',
       'floor',
       'apartment_no as apartmentNo',
+      'unit_kind as kind',
       'agreements.id as agreementId',
       sql<string | null>`case when agreements.id is not null then ${tenantName} end`.as('tenant'),
       eb.fn.coalesce('request.n', sql<number>`0`).as('requests'),

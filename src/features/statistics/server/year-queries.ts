@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { ROOM_KINDS } from '#features/apartments/unit-kinds.ts';
 import { firstDay, lastDay } from '#features/ledger/server/rent-queries.ts';
 
 /**
- * How many apartments there were on the last day of each of the twelve months from a month on (`2026-07`) that has begun, or today, and how many were let. Apartments
- * that were let on the same days count together.
+ * How many flats, shops and offices there were on the last day of each of the twelve months from a month on (`2026-07`) that has
+ * begun, or today, and how many were let. Those that were let on the same days count together.
  */
 export async function countLet(db: Db, { from, today }: { from: string; today: string }) {
   const { rows } = await sql<{ month: string; rooms: number; taken: number }>`
@@ -16,7 +17,7 @@ export async function countLet(db: Db, { from, today }: { from: string; today: s
       select apartment_id, range_agg(daterange(since, until, '[]')) as days from tenancy where since <= until group by apartment_id
     ), home as (
       select days, (retired_at at time zone 'Asia/Dhaka')::date as retired_on, count(*) as homes
-      from apartments left join let on apartment_id = id group by 1, 2
+      from apartments left join let on apartment_id = id where unit_kind = any (${ROOM_KINDS}::text[]) group by 1, 2
     )
     select to_char(day, 'YYYY-MM') as month, coalesce(sum(homes) filter (where exists_then), 0) as rooms,
       coalesce(sum(homes) filter (where exists_then and days @> day), 0) as taken
