@@ -108,6 +108,14 @@ test.each<[string, (it: Part) => unknown]>([
   ],
   ['a value that is returned', (it) => states(it).push('lost')],
   [
+    'a value that is returned',
+    (it) => {
+      const { anyOf } = resident(it).properties.noticeFrom as { anyOf?: { enum?: string[] }[] };
+      const { enum: own } = resident(it).properties.noticeFrom as { enum?: string[] };
+      (own ?? anyOf?.find((one) => one.enum)?.enum ?? []).push('court');
+    },
+  ],
+  [
     'people who may make it',
     (it) => {
       it.paths[DUES].get.description = 'Who: signedIn.';
