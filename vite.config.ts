@@ -78,6 +78,19 @@ const unusedPartsOfRouter: Plugin = {
   },
 };
 
+/**
+ * The parts of an icon have random keys, which do not compress, for React's warnings in development; its earlier names would become
+ * classes that no style of ours has. The server renders the same.
+ */
+const plainIcons: Plugin = {
+  name: 'plain-icons',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/lucide-react\/dist\/esm\/icons\// },
+    handler: (code) => ({ code: code.replaceAll(/, key: "\w+"|,\s+aliases: \[[^\]]*\]/g, ''), map: null }),
+  },
+};
+
 /** What has machine code or WebAssembly, which no bundle can hold; and what only `npm run dev` needs. */
 const NOT_BUNDLED = ['@node-rs/argon2', '@resvg/resvg-js', 'harfbuzzjs', 'sharp', 'vite'];
 
@@ -86,7 +99,7 @@ const WITHOUT_SPACE = { compress: false, mangle: false, codegen: { removeWhitesp
 
 // The browser's bundle and the pages' renderer are built by one script with the same plugins, or hydration would not match.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), addressesOfSources, onlyOurMap, unusedPartsOfRouter],
+  plugins: [react(), tailwindcss(), addressesOfSources, onlyOurMap, unusedPartsOfRouter, plainIcons],
   publicDir: isSsrBuild ? false : 'public',
   server: { middlewareMode: true, host: '127.0.0.1' },
   appType: 'custom',
@@ -127,7 +140,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // What every page needs is one file instead of seven: a slow phone is ready 0.9 s earlier (docs/decisions/0011-first-load.md).
           // The first load lists the files of all pages: with names of their own it is 1.0 kB larger.
           output: {
-            chunkFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               groups: [{ name: 'site', tags: ['$initial'] }, ...SHARED],
             },
