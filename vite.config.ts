@@ -24,7 +24,7 @@ const SHARED = [
   // Methods, kinds and names of charges: most pages of the office have all of them.
   {
     name: 'money',
-    test: /src\/features\/(ledger\/(rules|charge-kinds)|receipts\/rules|settlements\/client\/paths)\./,
+    test: /src\/features\/(ledger\/(rules|charge-kinds|occupancy-kinds)|receipts\/rules|settlements\/client\/paths)\./,
     minShareCount: 4,
   },
   {

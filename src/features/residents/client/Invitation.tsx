@@ -12,14 +12,14 @@ import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import type { Resident } from '../endpoints.ts';
-import { residentTexts } from './office-texts.ts';
+import { invitationTexts } from './invitation-texts.ts';
 import './invitation-sheet.css';
 
 type Props = { resident: Resident; token: string; expiresAt: string };
 
 /** The link and the QR code of a slip, to be copied, scanned or printed. */
 export function Invitation({ resident, token, expiresAt }: Props) {
-  const t = useTexts(residentTexts).invite;
+  const t = useTexts(invitationTexts).invite;
   const { date } = useFormats();
   const building = useBuilding();
   const shown = useRef<HTMLElement>(null);

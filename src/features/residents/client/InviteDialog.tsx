@@ -6,14 +6,14 @@ import { Button } from '#ui/form/Button.tsx';
 import { uiTexts } from '#ui/texts.ts';
 import type { Resident } from '../endpoints.ts';
 import { Invitation } from './Invitation.tsx';
-import { residentTexts } from './office-texts.ts';
-import { useInvite, useRevoke } from './use-residents.ts';
+import { invitationTexts } from './invitation-texts.ts';
+import { useInvite, useRevoke } from './use-invitations.ts';
 
 type Props = { resident: Resident; onClose: () => void };
 
 /** Makes the slip by which a tenant's account comes to the tenancy, shows it once, and revokes it. */
 export function InviteDialog({ resident, onClose }: Props) {
-  const t = useTexts(residentTexts).invite;
+  const t = useTexts(invitationTexts).invite;
   const { date } = useFormats();
   const invite = useInvite();
   const revoke = useRevoke();

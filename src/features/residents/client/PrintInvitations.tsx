@@ -11,12 +11,12 @@ import { Select } from '#ui/form/Field.tsx';
 import { uiTexts } from '#ui/texts.ts';
 import type { PrintedInvitation } from '../endpoints.ts';
 import { InvitationPages, SLIPS_A_PAGE } from './InvitationPages.tsx';
-import { residentTexts } from './office-texts.ts';
-import { useInvitationCounts, useInviteAll } from './use-residents.ts';
+import { invitationTexts } from './invitation-texts.ts';
+import { useInvitationCounts, useInviteAll } from './use-invitations.ts';
 
 /** Makes the slips of all tenants without an account, or of one block, and prints them four to a page. */
 export function PrintInvitations({ onClose }: { onClose: () => void }) {
-  const t = useTexts(residentTexts).inviteAll;
+  const t = useTexts(invitationTexts).inviteAll;
   const invite = useInviteAll();
   return (
     <Dialog open title={t.title} text={t.text} busy={invite.isPending} onClose={onClose}>
@@ -30,7 +30,7 @@ export function PrintInvitations({ onClose }: { onClose: () => void }) {
 /** Which tenants, how many slips that makes, and how many of those that are out stop working. */
 function Choice({ invite, onClose }: { invite: ReturnType<typeof useInviteAll>; onClose: () => void }) {
   const { cancel } = useTexts(uiTexts).dialog;
-  const t = useTexts(residentTexts).inviteAll;
+  const t = useTexts(invitationTexts).inviteAll;
   const query = useInvitationCounts();
   const [block, setBlock] = useState('');
   const { data, isError, error } = query;
@@ -76,7 +76,7 @@ const sumOf = (counts: readonly Count[], name: keyof Count) => counts.reduce((su
 type MadeProps = { invitations: readonly PrintedInvitation[]; expiresAt: string; onClose: () => void };
 
 function Made({ invitations, expiresAt, onClose }: MadeProps) {
-  const t = useTexts(residentTexts).inviteAll;
+  const t = useTexts(invitationTexts).inviteAll;
   const { date } = useFormats();
   const { data: places = [], isPending } = usePlaces();
   useEffect(() => {

@@ -14,17 +14,6 @@ export function useRecordTenancy() {
   return useChange('POST /api/residents', { onSuccess: ({ name }) => toast.success(t.done(name)) });
 }
 
-export const useInvite = () => useChange('POST /api/agreements/invite/{id}');
-
-export const useInvitationCounts = () => useCall('GET /api/residents/invitations', {});
-
-export const useInviteAll = () => useChange('POST /api/residents/invitations');
-
-export function useRevoke() {
-  const t = useTexts(residentTexts).invite;
-  return useChange('DELETE /api/agreements/invite/{id}', { onSuccess: () => toast.success(t.revoked) });
-}
-
 export function useEndTenancy() {
   const t = useTexts(residentTexts).end;
   const { day } = useFormats();
