@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type Answers, NO_ANSWERS } from '#csv/answers.ts';
 import type { CsvColumn } from '#csv/columns.ts';
 import type { CsvTable, RowProblem, ShapeRow } from '#csv/read-table.ts';
@@ -8,6 +8,7 @@ import { useLanguage } from '#locale/use-texts.tsx';
 import { answerActions } from '#ui/import/answer-actions.ts';
 import type { CallName } from './client.ts';
 import { useCall, useChange } from './use-call.tsx';
+import { useDraft } from './use-draft.ts';
 
 type ImportCall = Extract<CallName, `POST /api/${string}/import`>;
 type Rows = CsvTable['rows'];
@@ -25,6 +26,10 @@ type Options = {
   takesEmptyFlats?: boolean;
 };
 type Imported = { imported: number; addedApartments?: number | undefined };
+
+/** The table as it stands in its field, as it was read last, and what was said of it. */
+type Draft = { source: string; text?: string; answers: Answers };
+const NO_TABLE: Draft = { source: '', answers: NO_ANSWERS };
 
 type Seen = {
   problems: RowProblem[];
@@ -62,13 +67,13 @@ export function useImport(
   { columns, fetchShaper, finish = (rows) => rows, onImported, takesEmptyFlats = false }: Options,
 ) {
   const { language } = useLanguage();
-  const [text, setText] = useState<string>();
-  const [given, setAnswers] = useState<Answers>(NO_ANSWERS);
+  const [draft, keepDraft, clearDraft] = useDraft<Draft>(`import of ${KINDS[call]}`, NO_TABLE);
+  const { source, text, answers: given } = draft;
   const [fetched, setFetched] = useState<Reader>();
   const [seen, setSeen] = useState<Seen>();
   const params = { kind: KINDS[call] };
   // What the building said of the columns of earlier tables.
-  const { data: kept } = useCall('GET /api/imports/{kind}', { params });
+  const { data: kept, isPending: isAwaited } = useCall('GET /api/imports/{kind}', { params });
   const choices = kept?.choices;
   const answers = useMemo(() => withKept(given, choices), [given, choices]);
   const keep = useChange('PUT /api/imports/{kind}/choices');
@@ -78,6 +83,7 @@ export function useImport(
       const { titles, formats, words } = answers;
       if (Object.keys({ ...titles, ...formats, ...words }).length > 0)
         keep.mutate({ params, body: { titles, formats, words } });
+      clearDraft();
       onImported(answer);
     },
   });
@@ -96,8 +102,7 @@ export function useImport(
     const by = fetched ?? (await fetchReader());
     setFetched(by);
     if (newText !== text) setSeen(undefined);
-    setText(newText);
-    setAnswers(newAnswers);
+    keepDraft({ source: newText === text ? source : newText, text: newText, answers: newAnswers });
     take.reset();
     check.reset();
     const read = readWith(newText, { ...by, columns, answers: answered, language });
@@ -115,6 +120,12 @@ export function useImport(
         },
       );
   }
+  const restore = useEffectEvent(() => {
+    if (text !== undefined) void show(text, given);
+  });
+  useEffect(() => {
+    if (!isAwaited) restore();
+  }, [isAwaited]);
   const change = (changes: Partial<Answers>) => {
     if (text !== undefined) void show(text, { ...given, ...changes });
   };
@@ -125,6 +136,8 @@ export function useImport(
     table?.missing.includes(problem.field) ||
     found.some(({ row, field }) => row === problem.row && field === problem.field);
   return {
+    source,
+    type: (typed: string) => keepDraft({ ...draft, source: typed }),
     /** A table that is given anew forgets what was said of the rows of the one before. */
     read: (newText: string) =>
       void show(newText, { ...NO_ANSWERS, titles: given.titles, formats: given.formats, words: given.words }),

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import type { Role } from '#api/access.ts';
 import { type CallResponse, makeClient } from '#api/client.ts';
 import { makeQueryClient } from '#app/client/query-client.ts';
+import { resumeCalls } from '#app/client/resume-calls.ts';
 import { loadPage } from '#app/client/routing/routes.tsx';
 import { Site } from '#app/client/Site.tsx';
 import type { Language } from '#locale/language.ts';
@@ -100,10 +101,11 @@ export async function renderSite(
     shown = now;
     navigate = go;
   };
+  const queries = makeQueryClient();
   await render(
     <Site
-      queries={makeQueryClient()}
-      client={makeClient(location.origin, network.fetch, () => language)}
+      queries={queries}
+      client={makeClient(location.origin, resumeCalls(queries, network.fetch), () => language)}
       isDemo={false}
       language={language}
     >

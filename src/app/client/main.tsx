@@ -9,6 +9,7 @@ import { loadAskDialog } from '#ui/feedback/dialog.ts';
 import { loadToasts } from '#ui/feedback/toast.ts';
 import { findPage, isDashboard, knownAddress } from './pages.ts';
 import { makeQueryClient } from './query-client.ts';
+import { resumeCalls } from './resume-calls.ts';
 import { loadPage } from './routing/routes.tsx';
 import { Site } from './Site.tsx';
 
@@ -26,7 +27,7 @@ const fetchInTime: typeof fetch = (call, init) => {
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   return fetch(call, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit });
 };
-const client = makeClient(location.origin, fetchInTime, documentLanguage);
+const client = makeClient(location.origin, resumeCalls(queries, fetchInTime), documentLanguage);
 
 async function start() {
   // Code that does not come is the page's failure to show, not a reason to leave it without life.

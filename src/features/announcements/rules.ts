@@ -4,9 +4,6 @@ import type { Language } from '#locale/language.ts';
 /** The announcements of one page for those who read them. */
 export const ANNOUNCEMENTS_A_PAGE = 20;
 
-/** Where the tab keeps what a person is writing, before their e-mail (sessionStorage). */
-export const DRAFT_OF = 'announcement draft of ';
-
 /** What one page of the readers' list asks for. */
 export const shownInput = (words: string, page: number) => ({
   query: { page: String(page), ...(words && { search: words }) },

@@ -4,9 +4,12 @@ import { useSearchParams } from 'react-router';
 /** The address of a page with one of its dialogs open, to which the search leads. */
 export const openedAt = (path: string, dialog: string) => `${path}?open=${dialog}`;
 
-/** Whether a dialog is open: after a press, or because the address names it (`?open=record`), which closing it takes away. */
-export function useOpened(dialog: string): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
-  const [isPressed, setPressed] = useState(false);
+/**
+ * Whether a dialog is open: after a press, because the address names it (`?open=record`), which closing it takes away, or with `isFirst` from
+ * the start.
+ */
+export function useOpened(dialog: string, isFirst = false): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
+  const [isPressed, setPressed] = useState(isFirst);
   const [params, setParams] = useSearchParams();
   const isNamed = params.get('open') === dialog;
   const setOpen = (isOpen: boolean) => {

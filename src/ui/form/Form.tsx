@@ -22,15 +22,23 @@ type Props<Name extends string> = Omit<ComponentProps<'form'>, 'onSubmit' | 'ref
    * shown or sent.
    */
   unsaved?: boolean;
+  /**
+   * The name under which what is typed is kept until it is sent or given up, with whom or what it is about: the same form of another
+   * tenant has another name.
+   */
+  draft?: string | undefined;
   /** Takes what was typed, by the fields' names, and the form. */
   onSend: (typed: Record<Name, string>, form: HTMLFormElement) => void;
 };
 
 /** Fields below each other. Where the script has not come yet a browser posts them, so that nothing typed gets into an address. */
-export function Form<Name extends string>({ busy, refusal = null, unsaved, onSend, ...form }: Props<Name>) {
+export function Form<Name extends string>({ busy, refusal = null, unsaved, draft, onSend, ...form }: Props<Name>) {
   const element = useRef<HTMLFormElement>(null);
   const typing = useTyping(element, { isSent: !busy && !refusal });
-  useLeaveQuestion(() => ({ byLeaving: unsaved ?? typing.isUnsaved() }));
+  useLeaveQuestion(() => {
+    const byUnload = unsaved ?? typing.isUnsaved();
+    return { byLeaving: unsaved ?? (byUnload && !draft), byUnload };
+  });
   useEffect(() => {
     if (refusal) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [refusal]);
@@ -46,6 +54,8 @@ export function Form<Name extends string>({ busy, refusal = null, unsaved, onSen
       method="post"
       className="grid gap-5"
       {...form}
+      data-draft={draft}
+      data-state={busy ? 'busy' : unsaved ? 'unsaved' : undefined}
       onInputCapture={typing.begin}
       onSubmit={submit}
     />

@@ -1,6 +1,9 @@
 import { documentTexts } from '#locale/use-texts.tsx';
 import type { ConfirmWords } from '#ui/feedback/dialog.ts';
+import { giveUpFields, keepFields } from './keep-fields.ts';
 import { leaveTexts } from './leave-texts.ts';
+
+export { keepFieldsOf } from './keep-fields.ts';
 
 /**
  * What leaving would lose. `byUnload` is for a reload or a closed tab where that differs: what a page still sends to the server as
@@ -18,6 +21,7 @@ let mayLeave = false;
 export function askBeforeLeaving(current: ReadonlySet<() => Unsaved>, question: typeof confirm): void {
   checks = current;
   confirm = question;
+  keepFields();
   if (checks.size > 0) {
     listeners ??= listen();
     return;
@@ -75,5 +79,6 @@ async function ask(event: Event, leave: () => void) {
   event.stopPropagation();
   if (!(await confirm({ ...documentTexts(leaveTexts), danger: true }))) return;
   mayLeave = true;
+  giveUpFields();
   leave();
 }

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { confirm, loadLeaveQuestion } from '#ui/feedback/dialog.ts';
 import type { Unsaved } from './ask-before-leaving.ts';
 
-const checks = new Set<() => Unsaved>();
+/** What each form of the page says that leaving or reloading would lose. */
+export const checks = new Set<() => Unsaved>();
 
 /**
  * Asks before anything unsaved is lost: where a link is followed, where a browser with the Navigation API goes back, and, in the

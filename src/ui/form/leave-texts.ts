@@ -5,6 +5,7 @@ const en = {
   text: 'Not all of what you typed is saved. It is lost if you leave.',
   confirm: 'Leave',
   cancel: 'Stay',
+  restored: 'What you had typed is here again.',
 };
 
 export type LeaveTexts = typeof en;

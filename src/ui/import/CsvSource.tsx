@@ -11,14 +11,16 @@ import { importTexts } from './import-texts.ts';
 
 type CsvSourceProps = {
   placeholder: string;
+  /** What stands in the field, and what takes it when it is typed. */
+  text: string;
+  onType: (text: string) => void;
   /** While what was given is checked. */
   busy: boolean;
   onText: (text: string) => void;
 };
 
 /** Takes a table as pasted text or as a file; what a file holds stands in the field, where it can be put right. */
-export function CsvSource({ placeholder, busy, onText }: CsvSourceProps) {
-  const [text, setText] = useState('');
+export function CsvSource({ placeholder, text, onType, busy, onText }: CsvSourceProps) {
   const [failure, setFailure] = useState<string>();
   const [isReading, setReading] = useState(false);
   const [sheets, setSheets] = useState<readonly SheetText[]>([]);
@@ -28,7 +30,6 @@ export function CsvSource({ placeholder, busy, onText }: CsvSourceProps) {
 
   function checkText(given = text) {
     setFailure(undefined);
-    setText(given);
     onText(given);
   }
 
@@ -55,12 +56,12 @@ export function CsvSource({ placeholder, busy, onText }: CsvSourceProps) {
   }
 
   return (
-    <Form busy={busy || isReading} unsaved={text.trim() !== ''} onSend={() => checkText()} className="grid gap-4">
+    <Form busy={busy || isReading} unsaved={false} onSend={() => checkText()} className="grid gap-4">
       <TextArea
         label={t.table}
         hint={t.paste}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => onType(target.value)}
         placeholder={placeholder}
         rows={8}
         spellCheck={false}

@@ -75,7 +75,7 @@ type ImportSourceProps = {
 };
 
 /** Says which columns there are, gives a template, and takes the table. */
-function ImportSource({ state: { read, table, check }, hint, template, fileName }: ImportSourceProps) {
+function ImportSource({ state: { read, source, type, table, check }, hint, template, fileName }: ImportSourceProps) {
   const t = useTexts(importTexts);
   const { titles, rows } = template;
   async function saveTemplate() {
@@ -96,6 +96,8 @@ function ImportSource({ state: { read, table, check }, hint, template, fileName 
       </Button>
       <CsvSource
         placeholder={[titles, ...rows].map((cells) => cells.join(';')).join('\n')}
+        text={source}
+        onType={type}
         busy={check.isPending}
         onText={read}
       />

@@ -9,6 +9,9 @@ export type ReadRow = Record<string, string | number | null> | null;
 
 /** How far the import of a table is, and what goes on with it. */
 export type ImportState = {
+  /** What stands in the field of the table, read or not. */
+  source: string;
+  type: (text: string) => void;
   read: (text: string) => void;
   /** What was given, once it was read. */
   table: CsvTable | undefined;

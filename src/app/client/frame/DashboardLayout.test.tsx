@@ -76,7 +76,7 @@ test('an administrator who still has to set up the second step sees the page for
     expect(network.callsMade()).not.toContain(refused);
 });
 
-test('a person whose session ends during a change is told to sign in again, and can return', async () => {
+test('a person whose session ends during a change and does not sign in over the page is told to, and can return', async () => {
   signIn(network, 'admin');
   network.answer('GET /api/coupons', [COUPON]);
   network.answer('PATCH /api/coupons/{id}', () => {
@@ -85,6 +85,7 @@ test('a person whose session ends during a change is told to sign in again, and 
   });
   const site = await renderSite('/dashboard/manage-coupons', network);
   await page.getByRole('button', { name: 'Deactivate WELCOME10' }).click();
+  await page.getByRole('dialog', { name: 'Please sign in again' }).getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByText('Please sign in again.')).toBeVisible();
   await expect.poll(site.address).toBe('/login?from=%2Fdashboard%2Fmanage-coupons');
 });

@@ -55,7 +55,8 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
         tabIndex={-1}
         className="mx-auto w-full max-w-6xl px-4 pt-8 pb-[calc(2rem+var(--bottom-bar))] sm:px-8 lg:py-12"
       >
-        <RoleGuard page={page}>
+        {/* Of another account nothing stays, not what is typed either. */}
+        <RoleGuard key={session.user.email} page={page}>
           <PageTabs path={page.path} />
           {isHydrated ? <Outlet /> : <PageSkeleton title={site.titles[page.path]} />}
         </RoleGuard>
@@ -106,19 +107,9 @@ function useUnsentWork(email: string | undefined) {
   const { client } = useCallContext();
   useEffect(() => {
     if (!email) return;
-    let stop: (() => void) | undefined;
-    let isOver = false;
-    const start = async () => {
-      const { countUnsent } = await import('#features/identity/client/unsent-work.ts');
-      if (countUnsent(email) === 0) return;
-      const { sendInBackground } = await import('#features/rounds/client/send-in-background.ts');
-      if (!isOver) stop = sendInBackground(client, email);
-    };
+    const over = new AbortController();
     // Code that does not come without a network comes with the next page.
-    start().catch(() => undefined);
-    return () => {
-      isOver = true;
-      stop?.();
-    };
+    import('./send-unsent.ts').then((code) => code.sendUnsent(client, email, over.signal)).catch(() => undefined);
+    return () => over.abort();
   }, [client, email]);
 }

@@ -66,6 +66,7 @@ export function AccountDetails({ account: { email, name, photo } }: { account: A
       <Form<'name' | 'photo'>
         busy={change.isPending}
         refusal={change.error}
+        draft="account"
         onSend={(typed) => change.mutate({ body: { email, ...typed } })}
       >
         <Field

@@ -42,6 +42,7 @@ export function ChangeAnnouncementDialog({ announcement, onClose }: Props) {
   return (
     <Dialog open title={t.title} text={t.text} busy={change.isPending} onClose={onClose}>
       <DialogForm<Name>
+        draft={`announcement ${base._id}`}
         busy={change.isPending}
         refusal={change.error}
         submitText={t.save}

@@ -1,6 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { fieldErrors } from '#api/client.ts';
-import { useSession } from '#features/identity/client/use-session.ts';
+import { useDraft } from '#api/use-draft.ts';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
@@ -10,7 +10,6 @@ import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Announcement, Audience } from '../endpoints.ts';
-import { DRAFT_OF } from '../rules.ts';
 import { AnnouncementText } from './AnnouncementText.tsx';
 import { AudienceChoice } from './AudienceChoice.tsx';
 import { BanglaWords } from './BanglaWords.tsx';
@@ -110,7 +109,8 @@ function Published({ announcement }: { announcement: Announcement | undefined })
 
 /** The draft, and how it is published; a field that is still empty gets the focus instead. */
 function useAnnouncementForm() {
-  const { draft, change, clear } = useDraft();
+  const [draft, keep, clear] = useDraft('announcement', EMPTY);
+  const change = (part: Partial<Draft>) => keep({ ...draft, ...part });
   const announce = useAnnounce();
   const { fillAll } = useTexts(announcementOfficeTexts).make;
   const title = useRef<HTMLInputElement>(null);
@@ -168,35 +168,3 @@ type Draft = Record<'title' | 'description' | 'titleBangla' | 'descriptionBangla
 };
 
 const EMPTY: Draft = { title: '', description: '', titleBangla: '', descriptionBangla: '', audience: '' };
-
-/** What is being written. It is kept for this tab, so that neither a reload nor an expired session loses it. */
-function useDraft() {
-  const { user } = useSession();
-  const key = DRAFT_OF + user?.email;
-  const [draft, setDraft] = useState(() => recall(key));
-
-  const keep = (next: Draft) => {
-    setDraft(next);
-    remember(key, next);
-  };
-  return { draft, change: (part: Partial<Draft>) => keep({ ...draft, ...part }), clear: () => keep(EMPTY) };
-}
-
-/** Private windows of some browsers have no storage; the draft then lives as long as the page. */
-function recall(key: string): Draft {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return { ...EMPTY, ...(kept as Partial<Draft> | null) };
-  } catch {
-    return EMPTY;
-  }
-}
-
-function remember(key: string, draft: Draft) {
-  try {
-    if (draft === EMPTY) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    return;
-  }
-}

@@ -39,6 +39,7 @@ function ApartmentForm({ apartment, failed, error, remedy, hints, busy, onSave, 
   return (
     <DialogForm<ApartmentField>
       busy={busy}
+      draft={apartment ? `apartment ${apartment._id}` : 'apartment'}
       refusal={error}
       submitText={t.save}
       remedy={remedy}

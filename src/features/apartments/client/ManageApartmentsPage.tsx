@@ -1,6 +1,7 @@
 import Building2 from 'lucide-react/icons/building-2';
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
+import { useHasDraft } from '#api/use-has-draft.ts';
 import { useList } from '#api/use-list.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { SkeletonTable } from '#ui/feedback/CardSkeletons.tsx';
@@ -19,7 +20,7 @@ import { useManagedApartments } from './use-manage-apartments.ts';
 export function ManageApartmentsPage() {
   const { shown, form, paging } = useList(MANAGED_APARTMENTS);
   const apartments = useManagedApartments(shown);
-  const [isAdding, setIsAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(useHasDraft('apartment'));
   const t = useTexts(apartmentOfficeTexts).page;
   const states = useTexts(apartmentOfficeTexts).states;
   const { language } = useLanguage();

@@ -1,6 +1,7 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
 import { useCall } from '#api/use-call.tsx';
+import { useHasDraft } from '#api/use-has-draft.ts';
 import { kindOnBill } from '#features/ledger/charge-kinds.ts';
 import { periodOf } from '#locale/calendar.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -18,7 +19,7 @@ import { billOfficeTexts } from './office-texts.ts';
 export function BillLinesPage() {
   const t = useTexts(billOfficeTexts).lines;
   const query = useCall('GET /api/bill-lines', {});
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(useHasDraft('bill line'));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageTitle intro={t.intro} actions={<Button onClick={() => setOpen(true)}>{t.add}</Button>}>
@@ -88,7 +89,7 @@ function How({ line: { method, amount, steps, sharedBy } }: { line: BillLine }) 
 function ChangeButton({ line }: { line: BillLine }) {
   const t = useTexts(billOfficeTexts).lines;
   const { language } = useLanguage();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(useHasDraft(`bill line ${line._id}`));
   return (
     <>
       <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>

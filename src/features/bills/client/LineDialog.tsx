@@ -61,6 +61,7 @@ export function LineDialog({ line, onClose }: Props) {
       title={line ? t.changeTitle(ofLine ?? '') : t.addTitle}
       text={line ? t.changeText : t.addText}
       change={sending}
+      draft={line ? `bill line ${line._id}` : 'bill line'}
       onClose={onClose}
       noValidate
       submitText={line ? t.save : t.submit}

@@ -32,6 +32,8 @@ export function usePastedBills(
   const table = readTable(sheetOfPaste(block, draft, language), columns, { answers, language, leavesOutUsual: false });
   const { figures, problems, values, issuedCells } = readPastedBills(table, { draft, language });
   const state: ImportState = {
+    source: '',
+    type: () => undefined,
     read: () => undefined,
     table,
     answers,

@@ -41,6 +41,7 @@ export function BuildingForm({ building, ways }: Props) {
           <Form
             noValidate
             busy={draft.isSaving}
+            draft={`building ${part}`}
             unsaved={draft.isChanged(fields)}
             refusal={draft.savedPart === fields ? draft.error : null}
             onSend={() => draft.save(fields)}

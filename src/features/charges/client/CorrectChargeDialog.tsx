@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
-import { makeRequestKey } from '#api/use-call.tsx';
+import { RequestKey } from '#api/RequestKey.tsx';
+
 import type { Charge } from '#features/ledger/endpoints.ts';
 import { chargeTitle } from '#features/ledger/rules.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -17,7 +18,6 @@ export function CorrectChargeDialog({ charge, onClose }: { charge: Charge; onClo
   const { taka } = useFormats();
   const { language } = useLanguage();
   const correct = useCorrectCharge();
-  const [requestKey] = useState(makeRequestKey);
   // As it was when the dialog opened: the server refuses where it was corrected in between.
   const [{ _id: id, amount }] = useState(charge);
   const errors = fieldErrors(correct.error);
@@ -27,16 +27,16 @@ export function CorrectChargeDialog({ charge, onClose }: { charge: Charge; onClo
     focusPageTitle();
   };
   return (
-    <FormDialog<'amount' | 'reason'>
+    <FormDialog<'amount' | 'reason' | 'requestKey'>
+      draft={`correction ${id}`}
       title={t.title}
       text={t.text(chargeTitle(charge, language), taka(amount, { decimals: 2 }))}
       change={correct}
       onClose={onClose}
       submitText={t.submit}
-      onSend={(typed) =>
-        correct.mutate({ params: { id }, body: { ...typed, before: amount, requestKey } }, { onSuccess: leave })
-      }
+      onSend={(typed) => correct.mutate({ params: { id }, body: { ...typed, before: amount } }, { onSuccess: leave })}
     >
+      <RequestKey />
       <TakaField label={t.amount} name="amount" required hint={t.amountHint} error={errors.amount} />
       <TextArea label={t.reason} name="reason" required maxLength={500} rows={3} error={errors.reason} />
     </FormDialog>

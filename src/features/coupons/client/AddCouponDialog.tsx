@@ -38,6 +38,7 @@ function CouponForm({ add, onClose, onAdded }: FormProps) {
     // The discount as it was typed: the server reads it and says what is wrong with it.
     <DialogForm<FieldName>
       busy={add.isPending}
+      draft="coupon"
       refusal={add.error}
       submitText={t.submit}
       onCancel={onClose}

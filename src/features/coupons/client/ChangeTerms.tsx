@@ -26,6 +26,7 @@ export function ChangeTerms({ coupon }: { coupon: Coupon }) {
       </Button>
       <Dialog open={isOpen} title={t.title(coupon.code)} text={t.text} busy={change.isPending} onClose={close}>
         <DialogForm<TermName>
+          draft={`coupon ${coupon._id}`}
           busy={change.isPending}
           refusal={change.error}
           submitText={t.save}

@@ -1,6 +1,7 @@
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useHasDraft } from '#api/use-has-draft.ts';
 import { useList } from '#api/use-list.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
@@ -56,7 +57,7 @@ type AddProps = { variant?: 'secondary'; onAdded: (coupon: Coupon) => void };
 
 /** Holds its dialog itself, so that the list is not rendered anew when it opens. */
 function AddButton({ variant, onAdded }: AddProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(useHasDraft('coupon'));
   const t = useTexts(couponOfficeTexts).page;
   return (
     <>

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
-import { makeRequestKey, useCall } from '#api/use-call.tsx';
+import { RequestKey } from '#api/RequestKey.tsx';
+import { useCall } from '#api/use-call.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
@@ -13,7 +14,17 @@ import { CategoryDialog } from './CategoryDialog.tsx';
 import { expenseTexts } from './texts.ts';
 import { useAddExpense } from './use-expenses.ts';
 
-type Name = 'category' | 'amount' | 'payee' | 'day' | 'paidFrom' | 'month' | 'reference' | 'note' | 'repeats';
+type Name =
+  | 'category'
+  | 'amount'
+  | 'payee'
+  | 'day'
+  | 'paidFrom'
+  | 'month'
+  | 'reference'
+  | 'note'
+  | 'repeats'
+  | 'requestKey';
 type Props = {
   /** What of an earlier month stands in the fields at first. */
   proposed: ProposedExpense | undefined;
@@ -24,16 +35,12 @@ type Props = {
 export function ExpenseDialog({ proposed, onClose }: Props) {
   const t = useTexts(expenseTexts).form;
   const add = useAddExpense();
-  const [requestKey] = useState(makeRequestKey);
   const [category, setCategory] = useState(proposed?.category ?? '');
   const [isAddingCategory, setAddingCategory] = useState(false);
   const errors = fieldErrors(add.error);
   function send({ paidFrom, repeats, ...typed }: Record<Name, string>) {
     const chosen = { paidFrom: paidFrom as Payer, repeats: repeats !== undefined };
-    add.mutate(
-      { body: { ...typed, ...chosen, again: errors.again !== undefined, requestKey } },
-      { onSuccess: onClose },
-    );
+    add.mutate({ body: { ...typed, ...chosen, again: errors.again !== undefined } }, { onSuccess: onClose });
   }
   return (
     <>
@@ -41,12 +48,14 @@ export function ExpenseDialog({ proposed, onClose }: Props) {
         title={t.title}
         text={t.text}
         change={add}
+        draft={proposed ? `expense ${proposed.category} ${proposed.payee ?? ''}` : 'expense'}
         submitText={errors.again ? t.submitAgain : t.submit}
         onClose={onClose}
         // Another expense than the one that was asked about.
         onChange={() => errors.again && add.reset()}
         onSend={send}
       >
+        <RequestKey />
         <PaidFields proposed={proposed} errors={errors}>
           <div className="grid content-start justify-items-start">
             <CategorySelect value={category} onChoose={setCategory} error={errors.category} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listPath } from '#api/list.ts';
 import { useCall } from '#api/use-call.tsx';
+import { useHasDraft } from '#api/use-has-draft.ts';
 import { useList } from '#api/use-list.ts';
 import { VouchersButton } from '#features/papers/client/VouchersButton.tsx';
 import { addMonths, dayAt, monthOf, periodOf } from '#locale/calendar.ts';
@@ -33,7 +34,7 @@ export function ExpensesPage() {
   const current = dayAt(new Date()).slice(0, 7);
   const month = shown.month || current;
   const expenses = useExpenses({ ...shown, month });
-  const [isRecording, setRecording] = useOpened('record');
+  const [isRecording, setRecording] = useOpened('record', useHasDraft('expense'));
   const [proposed, setProposed] = useState<ProposedExpense>();
   const { data } = expenses;
   return (

@@ -38,6 +38,7 @@ export function ChangeRentDialog({ statement: { account, rents }, freeMonth, onC
       title={t.title(name)}
       text={rent === 0 ? t.textFree(apartmentNo) : t.text(apartmentNo, taka(rent))}
       change={change}
+      draft={`rent ${agreementId}`}
       onClose={onClose}
       submitText={t.submit}
       onChange={({ target }) => {

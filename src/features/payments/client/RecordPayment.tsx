@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormError } from '#api/FormError.tsx';
-import { makeRequestKey, useCall } from '#api/use-call.tsx';
+import { RequestKey } from '#api/RequestKey.tsx';
+import { useCall } from '#api/use-call.tsx';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { METHODS, type Method, methodIn, methodOptions } from '#features/ledger/rules.ts';
 import { advanceWarnings } from '#features/residents/rules.ts';
@@ -55,7 +56,7 @@ export function RecordPayment({ agreementId, onClose }: Props) {
 /** The choice beside the methods of payment. */
 const TAX = 'Tax withheld';
 
-type Name = 'amount' | 'advance' | 'method' | 'reference' | 'receivedOn' | 'certificate' | 'certifiedOn';
+type Name = 'amount' | 'advance' | 'method' | 'reference' | 'receivedOn' | 'certificate' | 'certifiedOn' | 'requestKey';
 type Typed = Record<string, string>;
 type RecordPaymentFormProps = {
   statement: Statement;
@@ -70,7 +71,6 @@ function RecordPaymentForm({ statement, money, tax, onClose }: RecordPaymentForm
   const { language } = useLanguage();
   const { agreementId, owed, rent, waiting } = statement.account;
   const { taka } = useFormats();
-  const [requestKey] = useState(makeRequestKey);
   const [kept, keepMethod] = useKeptText('way of paying');
   const [last] = useState(() => METHODS.find((method) => method === kept) ?? 'Cash');
   const [typed, setTyped] = useState<Typed>({ amount: owed > 0 ? String(owed) : '', method: last });
@@ -85,7 +85,17 @@ function RecordPaymentForm({ statement, money, tax, onClose }: RecordPaymentForm
     if (errors.again) record.reset();
   }
   function send(form: Record<Name, string> & Typed) {
-    const { amount, advance, method = '', reference = '', receivedOn, certificate, certifiedOn, ...others } = form;
+    const {
+      amount,
+      advance,
+      method = '',
+      reference = '',
+      receivedOn,
+      requestKey,
+      certificate,
+      certifiedOn,
+      ...others
+    } = form;
     const common = {
       agreementId,
       requestKey,
@@ -111,11 +121,13 @@ function RecordPaymentForm({ statement, money, tax, onClose }: RecordPaymentForm
         noValidate
         busy={record.isPending}
         refusal={record.error}
+        draft={`payment ${agreementId}`}
         submitText={errors.again ? t.sendAgain : t.send}
         onCancel={onClose}
         onChange={change}
         onSend={send}
       >
+        <RequestKey />
         {waiting > 0 && <p className="text-warning">{t.claimed(taka(waiting))}</p>}
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-4">
           <TakaField label={t.amount} required defaultValue={typed.amount} {...field('amount')} />

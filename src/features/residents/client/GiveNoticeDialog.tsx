@@ -38,6 +38,7 @@ export function GiveNoticeDialog({ account: { agreementId: id, startsOn, rentFro
   const tomorrow = daysAfter(today, 1);
   return (
     <FormDialog<'endsOn' | 'reason'>
+      draft={`notice ${id}`}
       title={t.title}
       text={t.text}
       change={give}

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LastImport } from '#api/LastImport.tsx';
+import { useDraft } from '#api/use-draft.ts';
 import { useImport } from '#api/use-import.ts';
 import { shownKind } from '#features/apartments/unit-kinds.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -23,7 +23,7 @@ export function ImportResidentsPage() {
   const navigate = useNavigate();
   const t = useTexts(importResidentsTexts);
   const { language } = useLanguage();
-  const [running, setRunning] = useState<RunningMonth>();
+  const [running, setRunning, clearRunning] = useDraft<RunningMonth | undefined>('running month', undefined);
   const today = dayAt(new Date());
   const state = useImport('POST /api/residents/import', {
     columns: RESIDENT_SHEET_COLUMNS,
@@ -37,6 +37,7 @@ export function ImportResidentsPage() {
     },
     takesEmptyFlats: true,
     onImported: ({ imported, addedApartments = 0 }) => {
+      clearRunning();
       toast.success(
         [t.imported(imported), addedApartments > 0 ? t.flats.imported(addedApartments) : ''].join(' ').trim(),
       );

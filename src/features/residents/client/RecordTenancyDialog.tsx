@@ -47,6 +47,7 @@ export function RecordTenancyDialog({ onClose }: { onClose: () => void }) {
       title={t.title}
       text={t.text}
       change={record}
+      draft="resident"
       onClose={onClose}
       submitText={t.submit}
       onChange={({ target }) => {

@@ -1,6 +1,7 @@
 import FileUp from 'lucide-react/icons/file-up';
 import KeyRound from 'lucide-react/icons/key-round';
 import Printer from 'lucide-react/icons/printer';
+import { useHasDraft } from '#api/use-has-draft.ts';
 import { useList } from '#api/use-list.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { SkeletonTable } from '#ui/feedback/CardSkeletons.tsx';
@@ -27,7 +28,7 @@ export function ResidentsPage() {
   const { downloadCsv } = useTexts(uiTexts);
   const { shown, form, paging } = useList(RESIDENTS);
   const residents = useResidents(shown);
-  const [recording, setRecording] = useOpened('record');
+  const [recording, setRecording] = useOpened('record', useHasDraft('resident'));
   const [inviting, setInviting] = useOpened('invite');
   return (
     <div className="grid grid-cols-1 gap-8">

@@ -30,6 +30,7 @@ export function ChangeTenantDialog({ resident, onClose }: DialogProps) {
   const errors = fieldErrors(change.error);
   return (
     <FormDialog<'tenantName' | 'phone' | 'secondPhone' | 'email' | 'household' | 'occupancy'>
+      draft={`tenant ${agreementId}`}
       title={t.title(name)}
       text={joined ? t.textJoined : t.text}
       change={change}
@@ -100,6 +101,7 @@ export function EndTenancyDialog({ resident, onClose }: DialogProps) {
   const errors = fieldErrors(end.error);
   return (
     <FormDialog<'endsOn' | 'reason' | 'partMonths'>
+      draft={`end ${resident._id}`}
       title={t.title(name)}
       text={joined ? t.textJoined(apartmentNo, name) : t.text(apartmentNo)}
       change={end}

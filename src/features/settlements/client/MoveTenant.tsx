@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
+import { useHasDraft } from '#api/use-has-draft.ts';
 import { FreeFlatSelect } from '#features/apartments/client/FreeFlatSelect.tsx';
 import type { FreeUnit } from '#features/apartments/endpoints.ts';
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';
@@ -15,7 +16,7 @@ import { useMoveTenant } from './use-settlement.ts';
 /** Moves a tenant to another apartment of the building, with their money. */
 export function MoveTenantButton({ account }: { account: LedgerAccount }) {
   const t = useTexts(settlementTexts).moveTenant;
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(useHasDraft(`move ${account.agreementId}`));
   if (account.status === 'ended' || account.startsOn >= dayAt(new Date())) return null;
   return (
     <>
@@ -40,6 +41,7 @@ function MoveDialog({ account, onClose }: { account: LedgerAccount; onClose: () 
       title={t.title(account.name)}
       text={t.text}
       change={move}
+      draft={`move ${account.agreementId}`}
       onClose={onClose}
       submitText={t.submit}
       onSend={({ startsOn, rent }) => {

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
-import { makeRequestKey } from '#api/use-call.tsx';
+import { RequestKey } from '#api/RequestKey.tsx';
+import { useHasDraft } from '#api/use-has-draft.ts';
 import { METHODS, type Method, methodOptions } from '#features/ledger/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -18,9 +19,13 @@ type DialogProps = Props & { onClose: () => void };
 /** Settles all in one press, or pays back a part. */
 export function PayOut({ settlement }: Props) {
   const t = useTexts(settlementTexts);
-  const [open, setOpen] = useState<'settle' | 'refund'>();
-  const close = () => setOpen(undefined);
   const { toRefund, account } = settlement;
+  const settles = useHasDraft(`settlement ${account.agreementId}`);
+  const refunds = useHasDraft(`refund ${account.agreementId}`);
+  const [open, setOpen] = useState<'settle' | 'refund' | undefined>(
+    settles ? 'settle' : refunds ? 'refund' : undefined,
+  );
+  const close = () => setOpen(undefined);
   const mayUse = account.held > 0 && account.owed > 0;
   return (
     <>
@@ -43,13 +48,13 @@ function SettleDialog({ settlement, onClose }: DialogProps) {
   const { taka } = useFormats();
   const exact = (amount: number) => taka(amount, { decimals: 2 });
   const settle = useSettle();
-  const [requestKey] = useState(makeRequestKey);
   const { toRefund: refund, account } = settlement;
   const used = exact(Math.min(account.held, account.owed));
   const isUsed = account.held > 0 && account.owed > 0;
   const text = isUsed ? (refund > 0 ? t.both(used, exact(refund)) : t.ofAdvance(used)) : t.backOnly(exact(refund));
   return (
-    <FormDialog<'method' | 'reference' | 'paidOn'>
+    <FormDialog<'method' | 'reference' | 'paidOn' | 'requestKey'>
+      draft={`settlement ${account.agreementId}`}
       title={t.title}
       text={text}
       change={settle}
@@ -59,12 +64,13 @@ function SettleDialog({ settlement, onClose }: DialogProps) {
         settle.mutate(
           {
             params: { id: account.agreementId },
-            body: { ...typed, ...(method && { method: method as Method }), refund, requestKey },
+            body: { ...typed, ...(method && { method: method as Method }), refund },
           },
           { onSuccess: onClose },
         )
       }
     >
+      <RequestKey />
       {refund > 0 && <HowFields errors={fieldErrors(settle.error)} />}
     </FormDialog>
   );
@@ -73,10 +79,10 @@ function SettleDialog({ settlement, onClose }: DialogProps) {
 function RefundDialog({ settlement: { account, toRefund }, onClose }: DialogProps) {
   const t = useTexts(settlementTexts).refund;
   const refund = useRefund();
-  const [requestKey] = useState(makeRequestKey);
   const errors = fieldErrors(refund.error);
   return (
-    <FormDialog<'amount' | 'method' | 'reference' | 'paidOn'>
+    <FormDialog<'amount' | 'method' | 'reference' | 'paidOn' | 'requestKey'>
+      draft={`refund ${account.agreementId}`}
       title={t.title}
       text={t.text(account.name)}
       change={refund}
@@ -84,11 +90,12 @@ function RefundDialog({ settlement: { account, toRefund }, onClose }: DialogProp
       submitText={t.submit}
       onSend={({ method, ...typed }) =>
         refund.mutate(
-          { body: { ...typed, method: method as Method, agreementId: account.agreementId, requestKey } },
+          { body: { ...typed, method: method as Method, agreementId: account.agreementId } },
           { onSuccess: onClose },
         )
       }
     >
+      <RequestKey />
       <HowFields errors={errors}>
         <TakaField label={t.amount} name="amount" required defaultValue={toRefund || ''} error={errors.amount} />
       </HowFields>

@@ -1,0 +1,76 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CallName, CallResponse } from '#api/client.ts';
+import { checks } from '#ui/form/leave-question.ts';
+
+type Session = CallResponse<'GET /api/identity/session'>;
+type Site = { queries: QueryClient; send: typeof fetch };
+type Call = Site & { call: URL; init: RequestInit | undefined };
+
+const SESSION: CallName = 'GET /api/identity/session';
+/** Their refusals are about what was entered, not about the session. */
+const IS_SIGNING_IN = /^\/api\/(identity\/|register$)/;
+
+/** Of each site (a test has several) the question that is open, and whether the last one was cancelled. */
+type Question = { open?: Promise<boolean> | undefined; isDeclined: boolean };
+const questions = new WeakMap<QueryClient, Question>();
+
+const hasUnsaved = () =>
+  [...checks].some((check) => {
+    const { byLeaving, byUnload = byLeaving } = check();
+    return byLeaving || byUnload;
+  });
+
+/** Whether a press or key has just been: what the page sends by itself does not ask again after a Cancel. */
+const isPersonActive = () => navigator.userActivation?.isActive ?? true;
+
+/**
+ * Asks the person of the page to sign in again where something would be lost otherwise, and sends the call again. Every change waits; what
+ * is only read waits while the page holds something unsaved, since the page would be left.
+ */
+export async function resume(site: Call, response: Response): Promise<Response> {
+  const { queries, send, call, init } = site;
+  const known = queries.getQueriesData<Session>({ queryKey: [SESSION] })[0]?.[1];
+  // Nobody was signed in, or they have just signed out.
+  if (!known?.user) return response;
+  const question = questions.get(queries) ?? { isDeclined: false };
+  questions.set(queries, question);
+  if (call.pathname === '/api/identity/session') return answerSession(site, known, question, response);
+  if (IS_SIGNING_IN.test(call.pathname)) return response;
+  const isChange = (init?.method ?? 'GET') !== 'GET';
+  const waits = question.open || (question.isDeclined ? isChange && isPersonActive() : isChange || hasUnsaved());
+  const isBack = waits && (await ask(site, known.user.email, question));
+  return isBack ? send(call, init) : response;
+}
+
+/**
+ * While the page is kept for its person, the site must not learn that nobody is signed in: it would drop what it shows and lead to the
+ * login.
+ */
+async function answerSession(site: Site, known: Session, question: Question, response: Response): Promise<Response> {
+  const now = (await response
+    .clone()
+    .json()
+    .catch(() => undefined)) as Session | undefined;
+  const isHere = now?.user?.email === known.user?.email;
+  if (isHere || (now?.user && !question.open)) question.isDeclined = false;
+  const isKept = now && !isHere && (question.open || (!now.user && hasUnsaved()));
+  if (!isKept) return response;
+  if (!question.open && !question.isDeclined) void ask(site, known.user?.email ?? '', question);
+  return Response.json(known);
+}
+
+function ask(site: Site, email: string, question: Question): Promise<boolean> {
+  question.open ??= askToSignIn(site, email).then((isBack) => {
+    question.open = undefined;
+    question.isDeclined = !isBack;
+    // What was refused meanwhile is asked again.
+    if (isBack) void site.queries.invalidateQueries();
+    return isBack;
+  });
+  return question.open;
+}
+
+async function askToSignIn({ send }: Site, email: string): Promise<boolean> {
+  const dialog = await import('./ask-to-sign-in.tsx').catch(() => undefined);
+  return (await dialog?.askToSignIn(send, email)) ?? false;
+}

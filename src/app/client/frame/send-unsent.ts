@@ -1,0 +1,11 @@
+import type { Client } from '#api/client.ts';
+import { countUnsent } from '#features/identity/client/unsent-work.ts';
+
+/** Sends what this person collected without a network, if there is any, until the signal. */
+export async function sendUnsent(client: Client, email: string, over: AbortSignal): Promise<void> {
+  if (countUnsent(email) === 0) return;
+  const { sendInBackground } = await import('#features/rounds/client/send-in-background.ts');
+  if (over.aborted) return;
+  const stop = sendInBackground(client, email);
+  over.addEventListener('abort', stop);
+}

@@ -1,0 +1,12 @@
+import { makeTexts } from '#locale/texts.ts';
+
+const en = {
+  title: 'Please sign in again',
+  text: 'Your session has ended. Nothing that you typed is lost: sign in, and you go on where you were.',
+  otherAccount: (email: string) => `This page is open as ${email}. Only that account can go on here.`,
+  newTab: 'It opens in a new tab. Come back here once you have signed in.',
+};
+
+/** Of signing in over a page whose session has ended. */
+export type SignInAgainTexts = typeof en;
+export const signInAgainTexts = makeTexts(en, () => import('./sign-in-again-texts.bn.ts'));

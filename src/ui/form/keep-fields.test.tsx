@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { dropOtherDrafts } from './drafts.ts';
+import { Field, Select } from './Field.tsx';
+import { Form } from './Form.tsx';
+import { hasDraft } from './has-draft.ts';
+import { keepFieldsOf } from './keep-fields.ts';
+import { PasswordField } from './PasswordField.tsx';
+
+const ME = 'rima@example.test';
+const OTHER = 'omar@example.test';
+keepFieldsOf(ME);
+
+type Props = { draft?: string; busy?: boolean; refusal?: Error | null };
+
+/** A form with a field that comes with a choice, and one whose default follows it. */
+function Sample({ draft = 'tenant A-101', busy = false, refusal = null }: Props) {
+  const [flat, setFlat] = useState('');
+  return (
+    <Form draft={draft} busy={busy} refusal={refusal} onSend={() => undefined}>
+      <Select
+        label="Flat"
+        name="flat"
+        placeholder="Choose"
+        options={['A-101', 'A-102']}
+        value={flat}
+        onChange={({ target }) => setFlat(target.value)}
+      />
+      <Field key={flat} label="Rent" name="rent" defaultValue={flat && '18000'} error={refusal?.message} />
+      {flat && <Field label="Name" name="name" />}
+      <label>
+        <input type="checkbox" name="repeats" /> Repeats
+      </label>
+      <PasswordField label="Password" name="password" autoComplete="current-password" />
+      <Field label="Code" name="code" autoComplete="one-time-code" />
+      <input type="hidden" name="requestKey" defaultValue={draft} />
+    </Form>
+  );
+}
+
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const stored = () => JSON.stringify({ ...sessionStorage });
+
+async function typeAll() {
+  await field('Flat').selectOptions('A-102');
+  await field('Rent').fill('17500');
+  await field('Name').fill('Rita Das');
+  await field('Repeats').click();
+}
+
+/** The form is torn off with its page, as by a reload. */
+async function reload(shown: { unmount: () => Promise<void> | void }) {
+  history.pushState(null, '', '/elsewhere');
+  await shown.unmount();
+  history.replaceState(null, '', '/here');
+}
+
+test('a form is found as it was, with the fields that a choice brings', async () => {
+  const shown = await render(<Sample />);
+  await typeAll();
+  await expect.poll(() => hasDraft(ME, 'tenant A-101')).toBe(true);
+  await reload(shown);
+  await render(<Sample />);
+  await expect.element(field('Name')).toHaveValue('Rita Das');
+  await expect.element(field('Flat')).toHaveValue('A-102');
+  await expect.element(field('Rent')).toHaveValue('17500');
+  await expect.element(field('Repeats')).toBeChecked();
+});
+
+test('passwords, also shown ones, and codes are never kept', async () => {
+  await render(<Sample />);
+  await field('Rent').fill('17500');
+  await expect.poll(() => hasDraft(ME, 'tenant A-101')).toBe(true);
+  await field('Password').fill('Secret1');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await field('Password').fill('Secret12');
+  await field('Code').fill('123456');
+  expect(stored()).toContain('17500');
+  expect(stored()).not.toMatch(/Secret|123456/);
+});
+
+test('the form of another tenant and another account find nothing', async () => {
+  const shown = await render(<Sample />);
+  await field('Rent').fill('17500');
+  await expect.poll(() => hasDraft(ME, 'tenant A-101')).toBe(true);
+  await reload(shown);
+  const other = await render(<Sample draft="tenant B-201" />);
+  await expect.element(field('Rent')).toHaveValue('');
+  await reload(other);
+  expect(hasDraft(OTHER, 'tenant A-101')).toBe(false);
+  dropOtherDrafts(OTHER);
+  expect(stored()).not.toContain('17500');
+});
+
+test('what was refused stays a draft, and what was accepted or given up is none', async () => {
+  const { rerender, unmount } = await render(<Sample />);
+  await field('Rent').fill('17500');
+  await expect.poll(() => hasDraft(ME, 'tenant A-101')).toBe(true);
+  await rerender(<Sample busy />);
+  await rerender(<Sample refusal={new Error('This is too much.')} />);
+  await expect.element(page.getByText('This is too much.')).toBeVisible();
+  expect(hasDraft(ME, 'tenant A-101')).toBe(true);
+  await rerender(<Sample busy />);
+  await rerender(<Sample />);
+  await expect.poll(() => hasDraft(ME, 'tenant A-101')).toBe(false);
+  await field('Rent').fill('17600');
+  await expect.poll(() => hasDraft(ME, 'tenant A-101')).toBe(true);
+  await unmount();
+  await expect.poll(() => hasDraft(ME, 'tenant A-101')).toBe(false);
+});
