@@ -17,6 +17,11 @@ const SHARED = [
     minShareCount: 18,
   },
   {
+    name: 'drafts',
+    test: /src\/(ui\/(form\/(drafts|has-draft)|feedback\/use-opened)|api\/use-(has-)?draft)\./,
+    minShareCount: 2,
+  },
+  {
     name: 'dialogs',
     test: /src\/(ui\/(feedback\/(Dialog|use-modal|confirm-with|Warnings)|layout\/Table)|api\/FormDialog)/,
     minShareCount: 5,
