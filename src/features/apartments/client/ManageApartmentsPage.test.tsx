@@ -159,7 +159,7 @@ test('numbers are swapped with another of the block, a former one is written, an
   });
   await other.fill('E-102');
   await dialog.getByRole('button', { name: 'Swap' }).click();
-  await expect.element(dialog.getByText('E-102 until 15 March 2026')).toBeVisible();
+  await expect.element(dialog.getByText(/^E-102 until 15 March 2026/)).toBeVisible();
   expect(network.asked('PUT /api/apartments/swap').at(-1)?.body).toMatchObject({
     ...{ id: APARTMENT._id, version: 1, apartmentNo: 'E-102', requestKey: expect.any(String) },
   });
