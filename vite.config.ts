@@ -14,7 +14,7 @@ const SHARED = [
   {
     name: 'kit',
     test: /src\/(ui\/(form|feedback(?!\/(Dialog|use-modal|Skeletons))|menu|layout(?!\/Table))|api)\//,
-    minShareCount: 18,
+    minShareCount: 19,
   },
   {
     name: 'drafts',

@@ -72,6 +72,7 @@ const PAGES: Record<Who, string[]> = {
     '/dashboard/till',
     '/dashboard/expenses',
     '/dashboard/expense-categories',
+    '/dashboard/income',
     '/dashboard/wall',
     '/dashboard/year',
     '/dashboard/withheld-tax',

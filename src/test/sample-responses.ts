@@ -445,6 +445,27 @@ export const EXPENSES = {
   drawer: 12_000,
 };
 
+export const INCOME = {
+  income: [
+    {
+      _id: 'antenna',
+      day: '2026-03-05',
+      countsFor: '2026-03-05',
+      category: 'antenna' as const,
+      payer: 'Grameenphone',
+      amount: 15_000,
+      paidInto: 'Bank' as const,
+      reference: null,
+      note: null,
+      recordedAt: AT,
+      recordedBy: PEOPLE.admin.name,
+      reversed: null,
+    },
+  ],
+  total: 1,
+  sum: 15_000,
+};
+
 /** An open day on which cash came, and money by bKash that was taken back. */
 export const TILL: TillDay = {
   day: '2027-03-04',

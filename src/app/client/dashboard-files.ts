@@ -27,6 +27,7 @@ export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> =
   '/dashboard/till': () => import('#features/till/client/TillPage.tsx'),
   '/dashboard/expenses': () => import('#features/expenses/client/ExpensesPage.tsx'),
   '/dashboard/expense-categories': () => import('#features/expenses/client/CategoriesPage.tsx'),
+  '/dashboard/income': () => import('#features/income/client/IncomePage.tsx'),
   '/dashboard/expenses/import': () => import('#features/expenses/client/ImportExpensesPage.tsx'),
   '/dashboard/wall': () => import('#features/statistics/client/WallPage.tsx'),
   '/dashboard/year': () => import('#features/statistics/client/YearPage.tsx'),

@@ -70,6 +70,7 @@ export const PAGES: Page[] = [
   dashboardPage('/dashboard/expenses', 'admin', { below: '/dashboard/till' }),
   dashboardPage('/dashboard/expenses/import', 'admin', { below: '/dashboard/till' }),
   dashboardPage('/dashboard/expense-categories', 'admin', { below: '/dashboard/till' }),
+  dashboardPage('/dashboard/income', 'admin', { below: '/dashboard/till' }),
   dashboardPage('/dashboard/year', 'admin', { menu: { group: 'money' } }),
   dashboardPage('/dashboard/trial-balance', 'admin', { below: '/dashboard/year' }),
   dashboardPage('/dashboard/tax-statement', 'admin', { below: '/dashboard/year' }),

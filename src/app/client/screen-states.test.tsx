@@ -18,6 +18,7 @@ import {
   DUES,
   ENTRIES,
   EXPENSES,
+  INCOME,
   MANAGED_ANNOUNCEMENT,
   MEMBER,
   PAYMENT,
@@ -189,6 +190,14 @@ const SCREENS: Screen[] = [
     call: 'GET /api/expense-categories',
     failed: 'The categories did not load.',
     there: row('Salaries'),
+  },
+  {
+    name: 'Other income',
+    role: 'admin',
+    path: '/dashboard/income',
+    call: 'GET /api/income',
+    failed: 'The other income did not load.',
+    there: row('Antenna on the roof Grameenphone'),
   },
   {
     name: 'Twelve months',
@@ -425,6 +434,7 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/till', TILL);
   network.answer('GET /api/expense-categories', CATEGORIES);
   network.answer('GET /api/expenses', EXPENSES);
+  network.answer('GET /api/income', INCOME);
   network.answer('GET /api/statistics/year', YEAR);
   network.answer('GET /api/statistics/wall', WALL);
   network.answer('GET /api/trial-balance', TRIAL_BALANCE);

@@ -40,6 +40,7 @@ export const bn: SiteTexts = {
     '/dashboard/expenses': 'খরচ',
     '/dashboard/expenses/import': 'খরচ ইমপোর্ট',
     '/dashboard/expense-categories': 'খরচের খাত',
+    '/dashboard/income': 'অন্য আয়',
     '/dashboard/year': 'বছরের হিসাব',
     '/dashboard/trial-balance': 'রেওয়ামিল',
     '/dashboard/tax-statement': 'করের বিবরণী',

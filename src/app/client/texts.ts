@@ -41,6 +41,7 @@ const en = {
     '/dashboard/expenses': 'Expenses',
     '/dashboard/expenses/import': 'Import expenses',
     '/dashboard/expense-categories': 'Cost categories',
+    '/dashboard/income': 'Other income',
     '/dashboard/year': 'Year',
     '/dashboard/trial-balance': 'Trial balance',
     '/dashboard/tax-statement': 'Tax statement',

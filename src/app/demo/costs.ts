@@ -32,6 +32,33 @@ const COSTS: Cost[] = [
   cost('bank_fees', 'bank', ['Yearly fee', 690, 28], (ago) => ago === 11),
 ];
 
+type Earned = Pick<Voucher, 'debit' | 'credit' | 'payee' | 'amount_poisha'> & {
+  day: number;
+  only: (ago: number) => boolean;
+};
+
+/** What comes beside what residents owe. */
+const INCOME: Earned[] = [
+  { debit: 'bank', credit: 'antenna', payee: 'Grameenphone', amount_poisha: 1_500_000, day: 5, only: () => true },
+  {
+    debit: 'cash',
+    credit: 'scrap',
+    payee: 'Bhangari Milon',
+    amount_poisha: 185_000,
+    day: 18,
+    only: (ago) => ago % 4 === 1,
+  },
+  {
+    debit: 'bkash',
+    credit: 'hall',
+    payee: 'Wedding of A-301',
+    amount_poisha: 500_000,
+    day: 21,
+    only: (ago) => ago % 3 === 2,
+  },
+  { debit: 'cash', credit: 'guest_parking', payee: null, amount_poisha: 120_000, day: 25, only: (ago) => ago > 0 },
+];
+
 /** A category that the building added to those of the schema. */
 export const OWN_CATEGORIES: NewRow<'cost_categories'>[] = [
   { code: 'cost_13', name: 'Generator service', name_bangla: 'জেনারেটর সার্ভিস', tax_line: '38e', position: 13 },
@@ -49,6 +76,7 @@ export function costs({ now, id, by, openedMonthsAgo }: Books): Voucher[] {
       reference: null,
       month: null,
       note: null,
+      refunds: null,
       reason: null,
       reversed_at: null,
       reversed_by: null,
@@ -72,5 +100,27 @@ export function costs({ now, id, by, openedMonthsAgo }: Books): Voucher[] {
       },
     ),
   );
-  return [float, bank, ...spent];
+  const earned = months.flatMap((ago) =>
+    INCOME.filter(({ only }) => only(ago)).flatMap(({ day, only: _, ...what }) => {
+      const at = inMonth(now, ago, { day, hour: 16 });
+      return at <= now ? [voucher(at, { kind: 'income', ...what })] : [];
+    }),
+  );
+  // The shop took back what the pump did not need.
+  const returned = spent
+    .filter(({ debit, payee }) => debit === 'repairs' && payee === 'Pump and pipes')
+    .flatMap(({ id: refunds, recorded_at, payee, month }) => {
+      const at = new Date(Date.parse(recorded_at) + 4 * 24 * 3_600_000);
+      const what = {
+        kind: 'return',
+        debit: 'bank',
+        credit: 'repairs',
+        amount_poisha: 185_000,
+        payee,
+        month,
+        refunds,
+      } as const;
+      return at <= now ? [voucher(at, what)] : [];
+    });
+  return [float, bank, ...spent, ...earned, ...returned];
 }

@@ -158,8 +158,10 @@ async function insertTrail(tx: Db): Promise<void> {
       union all
       select recorded_at, 'payment_recorded', admin.email, money.email, about from money, admin where state <> 'pending'
       union all
-      select recorded_at, case kind when 'expense' then 'expense_recorded' else 'transfer_made' end, admin.email, null,
-        jsonb_strip_nulls(jsonb_build_object('day', paid_on, 'category', (select name from cost_categories where code = debit),
+      select recorded_at, case kind when 'expense' then 'expense_recorded' when 'return' then 'expense_refunded'
+          when 'income' then 'income_recorded' else 'transfer_made' end, admin.email, null,
+        jsonb_strip_nulls(jsonb_build_object('day', paid_on, 'category',
+          (select name from cost_categories where code = case kind when 'return' then credit else debit end),
           'amount', trim_scale(amount_poisha / 100.0), 'payee', payee))
       from vouchers, admin
       union all

@@ -15,6 +15,7 @@ import { duesRoutes } from '#features/dues/server/routes.ts';
 import { expenseRoutes } from '#features/expenses/server/routes.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
 import { importRoutes } from '#features/imports/server/routes.ts';
+import { incomeRoutes } from '#features/income/server/routes.ts';
 import { ledgerRoutes } from '#features/ledger/server/routes.ts';
 import { memberRoutes } from '#features/members/server/routes.ts';
 import { paperRoutes } from '#features/papers/server/routes.ts';
@@ -52,6 +53,7 @@ export const calls = [
   ...checkoutRoutes,
   ...billRoutes,
   ...expenseRoutes,
+  ...incomeRoutes,
   ...importRoutes,
   ...tillRoutes,
   ...bookRoutes,

@@ -30,7 +30,9 @@ type EntryKind =
   | 'transfer'
   | 'owner'
   | 'opening'
-  | 'count';
+  | 'count'
+  | 'income'
+  | 'return';
 type CostCategory =
   | 'salaries'
   | 'repairs'
@@ -50,6 +52,11 @@ type Account =
   | 'receivable'
   | ChargeKind
   | CostCategory
+  | 'antenna'
+  | 'scrap'
+  | 'hall'
+  | 'guest_parking'
+  | 'other_takings'
   | 'pending'
   | 'pending_discounts'
   | 'unapplied'
@@ -353,7 +360,7 @@ export interface Schema {
   };
   vouchers: {
     id: Generated<string>;
-    kind: 'refund' | 'expense' | 'transfer' | 'owner' | 'opening';
+    kind: 'refund' | 'expense' | 'transfer' | 'owner' | 'opening' | 'income' | 'return';
     /** Of a refund. */
     agreement_id: string | null;
     debit: Account | null;
@@ -370,6 +377,8 @@ export interface Schema {
     repeats: Generated<boolean>;
     recorded_at: string;
     recorded_by: string | null;
+    /** Of what a supplier gave back: the cost. */
+    refunds: string | null;
     /** Of a refund. */
     number: number | null;
     reversed_at: string | null;

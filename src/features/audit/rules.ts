@@ -96,6 +96,10 @@ export const AUDIT_KINDS = {
   backup_restored: { en: 'Backup restored', bn: 'ব্যাকআপ ফেরানো হয়েছে' },
   list_downloaded: { en: 'List downloaded', bn: 'তালিকা ডাউনলোড' },
   sign_in_failures: { en: 'Repeated sign-in failures', bn: 'বারবার ভুল লগইন' },
+  expense_refunded: { en: 'Expense given back', bn: 'খরচের টাকা ফেরত' },
+  expense_refund_reversed: { en: 'What was given back taken back', bn: 'খরচের ফেরত বাতিল' },
+  income_recorded: { en: 'Other income recorded', bn: 'অন্য আয় লেখা হয়েছে' },
+  income_reversed: { en: 'Other income taken back', bn: 'অন্য আয় বাতিল' },
 } as const satisfies Record<string, Text>;
 
 export type AuditKind = keyof typeof AUDIT_KINDS;

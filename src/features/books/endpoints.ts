@@ -88,7 +88,7 @@ export const Entry = z
 
 const behind = {
   /** Such as `spent:fuel`, `came:rent` or `account:cash`. */
-  figure: z.string().regex(FIGURE, packText(NO_FIGURE)),
+  figure: z.string().refine((figure) => FIGURE.test(figure), packText(NO_FIGURE)),
   from: unlessEmpty(DayFrom2000),
   to: unlessEmpty(DayFrom2000),
 };

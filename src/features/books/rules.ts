@@ -1,6 +1,7 @@
 import { type List, listPath, readSearch } from '#api/list.ts';
 import type { CostCategory } from '#features/expenses/endpoints.ts';
 import { categoryIn, type TaxLine } from '#features/expenses/rules.ts';
+import { TAKINGS } from '#features/income/rules.ts';
 import { INCOME_KINDS, kindInBooks, kindsOnTaxLine } from '#features/ledger/charge-kinds.ts';
 import { placeName } from '#features/till/rules.ts';
 import type { Language, Text } from '#locale/language.ts';
@@ -20,6 +21,7 @@ const GROUP_OF: Record<string, AccountGroup> = {
   credit: 'residents',
   advance: 'residents',
   income: 'income',
+  takings: 'income',
   discount: 'relief',
   given_up: 'relief',
   expense: 'costs',
@@ -65,6 +67,7 @@ const FIGURE_NAMES = {
   tax: { en: 'Withheld as tax', bn: 'উৎসে কর কাটা' },
   received: { en: 'Received', bn: 'পাওয়া টাকা' },
   refunded: { en: 'Paid back', bn: 'ফেরত' },
+  income: { en: 'Other income', bn: 'অন্য আয়' },
   spent: { en: 'Spent', bn: 'খরচ' },
   owner: { en: 'The owner’s money', bn: 'মালিকের টাকা' },
   'owner:in': { en: 'Put in by the owner', bn: 'মালিক দিয়েছেন' },
@@ -94,7 +97,7 @@ const OWED_KINDS = [...INCOME_KINDS, 'opening'] as const;
 /** Figures with entries behind them: `came:rent`, `spent:fuel`, `billed:rent`, `account:cash`, or one of those above. */
 export type Figure = string;
 export const FIGURE = new RegExp(
-  `^(${Object.keys(FIGURE_NAMES).join('|')}|(came|billed):(${OWED_KINDS.join('|')})|(spent|account):[a-z][a-z0-9_]{0,39})$`,
+  `^(${Object.keys(FIGURE_NAMES).join('|')}|(came|billed):(${OWED_KINDS.join('|')})|income:(${TAKINGS.join('|')})|(spent|account):[a-z][a-z0-9_]{0,39})$`,
 );
 export const NO_FIGURE: Text = { en: 'There is no such figure.', bn: 'এমন কোনো অঙ্ক নেই।' };
 /** The account whose postings a figure is; undefined of a figure of the year. */
@@ -114,10 +117,10 @@ const billed = (line: 'benefits' | 'passed_on') => kindsOnTaxLine(line).map((kin
 
 /** The figures that a sum adds up, and those that it takes away; each with those below it, such as `spent` with `spent:fuel`. */
 const SUMS: Record<Figure, { adds: string[]; takes: string[] }> = {
-  came: { adds: ['received', 'tax'], takes: [] },
+  came: { adds: ['received', 'tax', 'income'], takes: [] },
   // What came and settles no charge, less what settled one and came before.
   ahead: { adds: ['received', 'tax'], takes: ['came'] },
-  left: { adds: ['received', 'tax'], takes: ['refunded', 'spent'] },
+  left: { adds: ['received', 'tax', 'income'], takes: ['refunded', 'spent'] },
   benefits: { adds: billed('benefits'), takes: [] },
   passed_on: { adds: billed('passed_on'), takes: [] },
   relief: { adds: ['discounts', 'waivers', 'bad_debts'], takes: [] },
@@ -191,10 +194,11 @@ export const TAX_STATEMENT_CODES = [
   'withheld',
   'commercial_value',
   'commercial_flat_rate',
+  'other_income',
 ] as const;
 export type TaxStatementLine = (typeof TAX_STATEMENT_CODES)[number];
 
-/** They stand in a statement where something came of commercial use. */
+/** They stand in a statement where something came of commercial use, as `other_income` does where some came. */
 export const COMMERCIAL_LINES: readonly TaxStatementLine[] = ['commercial_value', 'commercial_flat_rate'];
 
 /** In the statement's order: each line of commercial use after that of which it is a part, or beside which it stands. */

@@ -109,7 +109,9 @@ export const Expense = z
     /** The code of its category. */
     category: z.string(),
     payee: z.string().nullable(),
+    /** Below zero of what a supplier gave back. */
     amount: z.number(),
+    /** Of what was given back: where it came into. */
     paidFrom: z.enum(PAYERS),
     /** The month that it is for, as `2026-07`. */
     month: z.string(),
@@ -120,6 +122,10 @@ export const Expense = z
     repeats: z.boolean(),
     /** How many papers are kept of it. */
     papers: z.number().int(),
+    /** Of what a supplier gave back: the expense. */
+    refunds: Id.nullish(),
+    /** What suppliers gave back of it, in taka. */
+    givenBack: z.number().optional(),
     recordedAt: Instant,
     recordedBy: z.string().nullable(),
     /** Who took it back, when and why. */
@@ -182,6 +188,8 @@ export type NewExpense = z.infer<typeof NewExpense>;
 export const NewExpense = z.strictObject({
   ...fields,
   repeats: z.boolean().default(false),
+  /** The expense of which its supplier gives `amount` back, of the same category: a cost below zero. */
+  refunds: unlessEmpty(Id),
   /** That it is another one than an expense which looks the same, as the person said when asked. */
   again: z.boolean().default(false),
   requestKey: RequestKey,
@@ -221,7 +229,7 @@ export const expenseRow = (categories: readonly CostCategory[]) =>
 export const addExpense = endpoint({
   method: 'post',
   path: '/api/expenses',
-  summary: 'Record what the building spent',
+  summary: 'Record what the building spent, or what a supplier gave back of it',
   access: 'admin',
   body: NewExpense,
   responses: { 201: Expense },

@@ -2,7 +2,7 @@ import { addMonths, daysAfter, monthOf, periodOf } from '#locale/calendar.ts';
 
 /** The groups of a year's figures, in the order in which they are read, and the figures or prefixes of each. */
 const GROUPS = {
-  came: ['came:', 'ahead'],
+  came: ['came:', 'ahead', 'income:'],
   spent: ['spent:', 'refunded'],
   owner: ['owner:', 'begun', 'over_short'],
   relief: ['discounts', 'waivers', 'bad_debts'],

@@ -1,4 +1,5 @@
 import { PAYERS, payerAccount, payerIn } from '#features/expenses/rules.ts';
+import { TAKINGS, takingIn } from '#features/income/rules.ts';
 import type { Language } from '#locale/language.ts';
 
 /** Between what money moves: the drawer, other accounts of money, the owner, and what was there before the books. */
@@ -24,6 +25,8 @@ const isOther = (account: string): account is keyof typeof OTHER_NAMES => accoun
 
 /** What people call an account between which money moves. */
 export function placeName(account: string, language: Language): string {
+  const taking = TAKINGS.find((each) => each === account);
+  if (taking) return takingIn(taking, language);
   if (isOther(account)) return OTHER_NAMES[account][language];
   const payer = PAYERS.find((each) => payerAccount(each) === account);
   return payer ? payerIn(payer, language) : account;

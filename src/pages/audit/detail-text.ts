@@ -4,6 +4,7 @@ import type { AuditEvent } from '#features/audit/endpoints.ts';
 import type { AuditDetails } from '#features/audit/rules.ts';
 import type { CostCategory } from '#features/expenses/endpoints.ts';
 import { TAX_LINES } from '#features/expenses/rules.ts';
+import { TAKINGS, takingIn } from '#features/income/rules.ts';
 import { kindName, readKind } from '#features/ledger/charge-kinds.ts';
 import { OCCUPANCIES, OCCUPANCY_NAMES } from '#features/ledger/occupancy-kinds.ts';
 import { methodIn, SOURCES } from '#features/ledger/rules.ts';
@@ -63,7 +64,8 @@ function namedText(
   { t, reasonOf, language, categories }: Labels,
 ) {
   const place = PLACES.find((each) => each === text);
-  const isPlace = name === 'paidFrom' || ((name === 'from' || name === 'to') && kind.startsWith('transfer_'));
+  const isPlace =
+    name === 'paidFrom' || name === 'paidInto' || ((name === 'from' || name === 'to') && kind.startsWith('transfer_'));
   if (isPlace && place) return placeName(placeAccount(place), language);
   const method = SOURCES.find((each) => each === text);
   if (name === 'method' && method) return methodIn(method, language);
@@ -71,7 +73,10 @@ function namedText(
   if (chargeKind) return kindName(chargeKind, language);
   if (name === 'changed') return text.split(', ').map(t.detailName).join(', ');
   if (name === 'taxLine') return (TAX_LINES as Record<string, Text>)[text]?.[language];
-  if (name === 'category') return categories?.find((category) => category.name === text)?.nameBangla;
+  if (name === 'category') {
+    const taking = TAKINGS.find((each) => takingIn(each, 'en') === text);
+    return taking ? takingIn(taking, language) : categories?.find((category) => category.name === text)?.nameBangla;
+  }
   if (name === 'occupancy') return t.detailValue(text.replace(/(?<=^|before: )[\w-]+/g, nameOfOccupancy(language)));
   if (name !== 'reason') return undefined;
   return reasonOf(requestReasonIn(language, { apartmentNo: `${details.apartment}`, reason: text }) ?? text);

@@ -103,6 +103,7 @@ const cost = () => ({
   paidFrom: 'Owner',
   requestKey: crypto.randomUUID(),
 });
+const income = () => ({ day: '2026-03-14', category: 'scrap', amount: 900, requestKey: crypto.randomUUID() });
 const float = () => ({ day: '2026-03-14', from: 'Owner', to: 'Cash', amount: 500, requestKey: crypto.randomUUID() });
 
 async function made(site: Site, path: string, form: Record<string, unknown>): Promise<string> {
@@ -429,6 +430,12 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     { rows: [{ day: '1/3/2026', category: 'Repairs', amount: '500', paidFrom: 'Bank' }] },
   ],
   'GET /api/expenses.csv': () => ['/api/expenses.csv'],
+  'GET /api/income': () => ['/api/income?month=2026-03'],
+  'POST /api/income': () => ['/api/income', income()],
+  'PUT /api/income/reverse/{id}': async ({ site }) => [
+    `/api/income/reverse/${await made(site, '/api/income', income())}`,
+    { reason: 'Written twice.' },
+  ],
   'GET /api/imports/{kind}': () => ['/api/imports/residents'],
   'PUT /api/imports/{kind}/choices': () => ['/api/imports/residents/choices', { titles: {}, formats: {} }],
   'PUT /api/imports/undo/{id}': async ({ site }) => {

@@ -189,6 +189,9 @@ const TABLE = `
   PUT   /api/expenses/reverse/{id}     | 401 403 403 200
   POST  /api/expenses/import           | 401 403 403 200
   GET   /api/expenses.csv              | 401 403 403 200
+  GET   /api/income                    | 401 403 403 200
+  POST  /api/income                    | 401 403 403 201
+  PUT   /api/income/reverse/{id}       | 401 403 403 200
   GET   /api/imports/{kind}            | 401 403 403 200
   PUT   /api/imports/{kind}/choices    | 401 403 403 200
   PUT   /api/imports/undo/{id}         | 401 403 403 200

@@ -26,6 +26,7 @@ const FEATURES = [
   'checkout',
   'bills',
   'expenses',
+  'income',
   'imports',
   'till',
   'rounds',

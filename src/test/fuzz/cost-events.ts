@@ -12,6 +12,7 @@ const poisha = fc.oneof(fc.constantFrom(1, 50_000, 1_200_000, 333_33), fc.intege
 const ago = fc.nat({ max: 12 });
 const place = fc.constantFrom<Place>('Cash', 'Cash', 'Bank', 'bKash');
 const CATEGORIES = ['salaries', 'fuel', 'repairs', 'taxes', 'bank_fees', 'cost_13'] as const;
+const TAKINGS = ['antenna', 'scrap', 'hall', 'guest_parking', 'other_takings'] as const;
 const MOVES = [
   ['Opening', 'Cash'],
   ['Owner', 'Cash'],
@@ -33,6 +34,13 @@ export const someEvent = fc.oneof(
     ago,
   }),
   fc.record({ do: fc.constant('move' as const), way: fc.constantFrom(...MOVES), poisha, ago }),
+  fc.record({ do: fc.constant('earn' as const), taking: fc.constantFrom(...TAKINGS), poisha, place, ago }),
+  fc.record({
+    do: fc.constant('give back' as const),
+    which: fc.nat(),
+    poisha,
+    into: fc.constantFrom<Place | 'Owner'>('Cash', 'Bank', 'Owner'),
+  }),
   fc.record({ do: fc.constant('take back' as const), which: fc.nat() }),
   fc.record({ do: fc.constant('correct to nothing' as const), flat: fc.nat({ max: 2 }), which: fc.nat() }),
   fc.record({
@@ -55,6 +63,8 @@ const key = (building: CostBuilding) => {
 export async function happen(building: CostBuilding, books: CostBooks, event: Event): Promise<void> {
   if (event.do === 'pay') return pay(building, books, event);
   if (event.do === 'spend') return spend(building, books, event);
+  if (event.do === 'earn') return earn(building, books, event);
+  if (event.do === 'give back') return giveBack(building, books, event);
   if (event.do === 'move') return move(building, books, event);
   if (event.do === 'close') return close(building, books, event);
   if (event.do === 'correct to nothing') return correctToNothing(building, books, event);
@@ -107,6 +117,38 @@ async function spend(building: CostBuilding, books: CostBooks, { category, poish
   books.written.push({ id: body._id, kind: 'expense', line, isBack: false });
 }
 
+async function earn(building: CostBuilding, books: CostBooks, { taking, poisha, place, ago }: Of<'earn'>) {
+  const day = daysFrom(books.today, -ago);
+  const { status, body } = await building.admin.post<{ _id: string }>('/api/income', {
+    ...{ day, category: taking, amount: taka(poisha), paidInto: place, requestKey: key(building) },
+  });
+  expect(status).toBe(201);
+  const line = books.add(books.openDay(day), { [place]: poisha }, { [`income:${taking}`]: poisha });
+  books.written.push({ id: body._id, kind: 'income', line, isBack: false });
+}
+
+/** What a supplier gives back today of an expense, while some of it is left. */
+async function giveBack(building: CostBuilding, books: CostBooks, { which, poisha, into }: Of<'give back'>) {
+  const costs = books.written.filter(({ kind }) => kind === 'expense');
+  const cost = costs[which % Math.max(costs.length, 1)];
+  const [figure = ''] = Object.keys(cost?.line.figures ?? {}).filter((each) => each.startsWith('spent:'));
+  if (!cost) return;
+  const given = books.written.filter(({ refunds, isBack }) => refunds === cost.id && !isBack);
+  const left = (cost.line.figures[figure] ?? 0) + given.reduce((sum, { line }) => sum + (line.figures[figure] ?? 0), 0);
+  const { status, body } = await building.admin.post<{ _id: string }>('/api/expenses', {
+    ...{ day: books.today, category: figure.slice('spent:'.length), amount: taka(poisha), paidFrom: into },
+    ...{ refunds: cost.id, requestKey: key(building) },
+  });
+  expect(status).toBe(cost.isBack ? 409 : poisha <= left ? 201 : 400);
+  if (status !== 201) return;
+  const day = books.openDay(books.today);
+  const line =
+    into === 'Owner'
+      ? books.add(day, {}, { [figure]: -poisha, 'owner:out': poisha })
+      : books.add(day, { [into]: poisha }, { [figure]: -poisha });
+  books.written.push({ id: body._id, kind: 'expense refund', refunds: cost.id, line, isBack: false });
+}
+
 async function move(building: CostBuilding, books: CostBooks, { way: [from, to], poisha, ago }: Of<'move'>) {
   const day = daysFrom(books.today, -ago);
   const counted = books.openDay(day);
@@ -127,14 +169,18 @@ const REVERSE: Record<Written['kind'], string> = {
   payment: '/api/payments/reverse',
   expense: '/api/expenses/reverse',
   transfer: '/api/transfers/reverse',
+  income: '/api/income/reverse',
+  'expense refund': '/api/expenses/reverse',
 };
 
 async function takeBack({ admin }: CostBuilding, books: CostBooks, { which }: Of<'take back'>) {
   const written = books.written[which % Math.max(books.written.length, 1)];
   if (!written) return;
   const { status } = await admin.put(`${REVERSE[written.kind]}/${written.id}`, { reason: 'Written twice.' });
-  expect(status).toBe(written.isBack ? 409 : 200);
-  if (!written.isBack) books.takeBack(written);
+  // What suppliers gave back of a cost is taken back first.
+  const isRefunded = books.written.some(({ refunds, isBack }) => refunds === written.id && !isBack);
+  expect(status).toBe(written.isBack || isRefunded ? 409 : 200);
+  if (!written.isBack && !isRefunded) books.takeBack(written);
 }
 
 /** A closing of the drawer; what it hands over must not have been spent on a later day. */

@@ -5,7 +5,9 @@ type Line = { day: string; money: Amounts; figures: Amounts };
 /** What was written and can be taken back: its line counts again with the opposite sign. */
 export type Written = {
   id: string;
-  kind: 'payment' | 'expense' | 'transfer';
+  kind: 'payment' | 'expense' | 'transfer' | 'income' | 'expense refund';
+  /** Of what was given back: the expense. */
+  refunds?: string;
   line: Line;
   flat?: number;
   isBack: boolean;

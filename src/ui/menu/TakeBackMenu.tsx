@@ -1,7 +1,7 @@
 import { RichText } from '#locale/use-texts.tsx';
 import { confirmWith } from '../feedback/confirm-with.tsx';
 import { focusPageTitle } from '../layout/PageTitle.tsx';
-import { RowMenu } from './RowMenu.tsx';
+import { type MenuItem, RowMenu } from './RowMenu.tsx';
 
 type Props = {
   /** The document that is taken back. */
@@ -11,6 +11,8 @@ type Props = {
   texts: { button: (about: string) => string; title: string; yes: string; reason: string };
   /** What follows from it. */
   text: string;
+  /** What else can be done. */
+  others?: readonly MenuItem[];
   change: {
     isPending: boolean;
     mutate: (input: { params: { id: string }; body: { reason: string } }, on: { onSuccess: () => void }) => void;
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** In the menu of a row: takes back, after asking why, what was recorded. */
-export function TakeBackMenu({ id, about, texts, text, change }: Props) {
+export function TakeBackMenu({ id, about, texts, text, others = [], change }: Props) {
   async function ask() {
     const words = { title: texts.title, text, confirm: texts.yes, danger: true };
     const reason = await confirmWith(words, { label: texts.reason });
@@ -31,6 +33,7 @@ export function TakeBackMenu({ id, about, texts, text, change }: Props) {
     <RowMenu
       about={about}
       items={[
+        ...others,
         {
           key: 'take back',
           text: <RichText text={texts.button(about)} what={(words) => <span className="sr-only">{words}</span>} />,

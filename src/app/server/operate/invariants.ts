@@ -184,23 +184,30 @@ const INVARIANTS: Record<string, string> = {
         - coalesce((select sum(unapplied_poisha + held_poisha) from payments), 0)
     ), earned (poisha) as (
       select coalesce((select sum(amount_poisha) from charges where cancelled_at is null and kind <> 'opening'), 0)
-        - coalesce((select sum(amount_poisha) from vouchers where kind = 'expense' and reversed_at is null), 0)
+        - coalesce((select sum(case kind when 'expense' then amount_poisha else -amount_poisha end) from vouchers
+          where kind in ('expense', 'return', 'income') and reversed_at is null), 0)
         - coalesce((select sum(poisha) from moved where kind in ('discount', 'given_up', 'owner', 'opening', 'over_short')), 0)
     )
     select money.poisha, owed.poisha, earned.poisha from money, owed, earned
     where coalesce(money.poisha, 0) + owed.poisha <> earned.poisha`,
   'L9 the trail tells each expense and each move of the building’s money once': `
     with done (kind, n) as (
-      select case kind when 'expense' then 'expense_recorded' else 'transfer_made' end, count(*)
+      select case kind when 'expense' then 'expense_recorded' when 'return' then 'expense_refunded' when 'income' then 'income_recorded'
+        else 'transfer_made' end, count(*)
       -- What a closing put in and handed over, the trail tells with the closing.
       from vouchers where kind <> 'refund' and id in (select made from requests where makes = 'voucher') group by 1
       union all
-      select case kind when 'expense' then 'expense_reversed' else 'transfer_reversed' end, count(*)
+      select case kind when 'expense' then 'expense_reversed' when 'return' then 'expense_refund_reversed' when 'income' then 'income_reversed'
+        else 'transfer_reversed' end, count(*)
       from vouchers where kind <> 'refund' and reversed_at is not null group by 1
     ), told (kind, n) as (
-      select kind, count(*) from audit_events where kind like 'expense\\_%' or kind like 'transfer\\_%' group by 1
+      select kind, count(*) from audit_events where kind like 'expense\\_%' or kind like 'income\\_%' or kind like 'transfer\\_%' group by 1
     )
     (table done except table told) union all (table told except table done)`,
+  'L9 no more is given back of a cost than it was, and of its own category': `
+    select cost.id from vouchers given join vouchers cost on cost.id = given.refunds
+    where given.reversed_at is null group by cost.id
+    having sum(given.amount_poisha) > cost.amount_poisha or cost.reversed_at is not null or bool_or(given.credit <> cost.debit)`,
   'L9 each account of costs is a category, and the trail tells each that the building added': `
     select code from accounts left join cost_categories using (code) where (kind = 'expense') <> (name is not null)
     union all

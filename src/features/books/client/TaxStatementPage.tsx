@@ -110,6 +110,7 @@ const GROUPS: Record<TaxStatementLine, 'value' | 'deductions' | 'special' | 'bes
   flat_costs: 'special',
   unspent: 'special',
   no_line: 'beside',
+  other_income: 'beside',
   withheld: 'beside',
 };
 const RESULTS: readonly TaxStatementLine[] = ['rental_value', 'property_income', 'unspent'];

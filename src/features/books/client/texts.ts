@@ -82,6 +82,7 @@ const en = {
       flat_costs: 'Costs that the flat rate is for',
       unspent: 'Special rent income',
       no_line: 'Other costs',
+      other_income: 'Other income',
       withheld: 'Tax withheld by tenants',
     },
     sources: {
@@ -106,6 +107,8 @@ const en = {
       flat_costs: (names: string) => `s. 39. Expenses: ${names}.`,
       unspent: 's. 39. Both flat rates less these costs, taxed without set-off; never below 0.',
       no_line: (names: string) => `Expenses without a line of their own: ${names}. They lower no tax here.`,
+      other_income:
+        'Antenna, scrap, hall and parking of guests, as they came. Not rent from house property: it is taxed under its own head.',
       withheld: 's. 109. Confirmed by certificates, to be set against the tax.',
     },
     questionsTitle: 'To ask a tax lawyer',

@@ -28,15 +28,18 @@ const MAPPED = sql`mapped as materialized (
       when debit_kind = 'tax' then 'tax'
       when debit_kind in ('credit', 'advance') and credit_kind = 'money' then 'refunded'
       when debit_kind = 'expense' then 'spent:' || debit
+      when credit_kind = 'expense' then 'spent:' || credit
+      when credit_kind = 'takings' then 'income:' || credit
       when debit_kind = 'discount' then 'discounts'
       when debit_kind = 'given_up' then debit
       when debit_kind = 'receivable' then 'billed:' || credit
       when debit_kind = 'owner' then 'owner:out'
       when debit_kind = 'money' and credit_kind = 'opening' then 'begun'
       when 'over_short' in (debit, credit) then 'over_short'
-    end, credit_kind = 'between' or debit_kind = 'over_short'),
+    end, credit_kind in ('between', 'expense') or debit_kind = 'over_short'),
     (case
       when credit_kind = 'owner' then 'owner:in'
+      when debit_kind = 'owner' and credit_kind = 'expense' then 'owner:out'
       when debit_kind = 'advance' and credit_kind = 'receivable' then 'advance_used'
       when debit_kind = 'money' and credit_kind = 'advance' then 'advance_kept'
     end, false),

@@ -20,6 +20,7 @@ const FIGURES: Partial<Record<TaxStatementLine, string>> = {
   taxes: 'tax_costs',
   flat_costs: 'flat_costs',
   no_line: 'other_tax_costs',
+  other_income: 'income',
   withheld: 'tax',
 };
 
@@ -38,7 +39,7 @@ export async function readTaxStatement(db: Db, begins: number, today: string): P
   ]);
   const ofFigure = (name = '') => {
     const { adds } = partsOf(name, categories);
-    return sum(figures.filter(({ figure }) => adds.includes(figure)));
+    return sum(figures.filter(({ figure }) => adds.some((each) => figure === each || figure.startsWith(`${each}:`))));
   };
   const behind = (line: TaxStatementLine) => ofFigure(FIGURES[line]);
 
@@ -66,18 +67,19 @@ export async function readTaxStatement(db: Db, begins: number, today: string): P
     property_income: rentalValue - deducted,
     unspent: Math.max(flatRate - behind('flat_costs'), 0),
   };
+  // A statement has the lines of 1.0, and others only where there is something to say.
+  const isThere = (code: TaxStatementLine) =>
+    COMMERCIAL_LINES.includes(code) ? commercialValue > 0 : code !== 'other_income' || behind(code) !== 0;
   return {
     incomeYear: incomeYearOf(begins),
     ...days,
     isOver: today > days.to,
     settings,
-    lines: TAX_STATEMENT_LINES.filter((code) => commercialValue > 0 || !COMMERCIAL_LINES.includes(code)).map(
-      (code) => ({
-        code,
-        amount: toTaka(amounts[code] ?? behind(code)),
-        figure: FIGURES[code] ?? null,
-      }),
-    ),
+    lines: TAX_STATEMENT_LINES.filter(isThere).map((code) => ({
+      code,
+      amount: toTaka(amounts[code] ?? behind(code)),
+      figure: FIGURES[code] ?? null,
+    })),
   };
 }
 

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCall } from '#api/use-call.tsx';
 import { periodOf } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { type Column, Table } from '#ui/layout/Table.tsx';
@@ -10,6 +11,8 @@ import type { Expense } from '../endpoints.ts';
 import { categoryIn, payerIn } from '../rules.ts';
 import { expenseTexts } from './texts.ts';
 import { useReverseExpense } from './use-expenses.ts';
+
+const RefundDialog = loadLater(async () => (await import('./RefundDialog.tsx')).RefundDialog);
 
 type Props = {
   expenses: readonly Expense[];
@@ -28,6 +31,7 @@ export function ExpenseTable({ expenses, papers }: Props) {
   const amountOf = ({ amount, reversed }: Expense) => (
     <span className={classes(reversed !== null && 'text-mute line-through')}>{taka(amount, { decimals: 2 })}</span>
   );
+  const [refunding, setRefunding] = useState<Expense>();
   const columns: Column<Expense>[] = [
     {
       title: t.what,
@@ -48,25 +52,34 @@ export function ExpenseTable({ expenses, papers }: Props) {
       kind: 'actions',
       cell: (expense) => (
         <>
-          {papers(expense, named(expense))}
-          {expense.reversed ? <Badge>{t.reversed}</Badge> : <ReverseMenu expense={expense} what={named(expense)} />}
+          {!expense.refunds && papers(expense, named(expense))}
+          {expense.reversed ? (
+            <Badge>{t.reversed}</Badge>
+          ) : (
+            <ExpenseMenu expense={expense} what={named(expense)} onRefund={() => setRefunding(expense)} />
+          )}
         </>
       ),
     },
   ];
   return (
-    <Table
-      caption={t.caption}
-      columns={columns}
-      rows={expenses}
-      rowKey={({ _id }) => _id}
-      wide
-      brief={(expense) => (
-        <>
-          {amountOf(expense)} · {day(expense.day)}
-        </>
+    <>
+      <Table
+        caption={t.caption}
+        columns={columns}
+        rows={expenses}
+        rowKey={({ _id }) => _id}
+        wide
+        brief={(expense) => (
+          <>
+            {amountOf(expense)} · {day(expense.day)}
+          </>
+        )}
+      />
+      {refunding && (
+        <RefundDialog expense={refunding} what={named(refunding)} onClose={() => setRefunding(undefined)} />
       )}
-    />
+    </>
   );
 }
 
@@ -81,11 +94,13 @@ function TwoLines({ first, second }: { first: string; second: string | null }) {
 
 function Remark({ expense }: { expense: Expense }) {
   const t = useTexts(expenseTexts).table;
-  const { period, day } = useFormats();
+  const { taka, period, day } = useFormats();
   const parts = [
     expense.month !== expense.day.slice(0, 7) && t.forMonth(period(periodOf(expense.month))),
     expense.countsFor !== expense.day && t.countsFor(day(expense.countsFor)),
     expense.reference && t.voucher(expense.reference),
+    expense.refunds && t.isRefund,
+    expense.givenBack && t.givenBack(taka(expense.givenBack, { decimals: 2 })),
     expense.repeats && t.repeats,
     expense.note,
     expense.reversed?.reason,
@@ -93,7 +108,13 @@ function Remark({ expense }: { expense: Expense }) {
   return <span className="wrap-anywhere min-w-0">{parts.join(' ') || '–'}</span>;
 }
 
-function ReverseMenu({ expense: { _id }, what }: { expense: Expense; what: string }) {
-  const t = useTexts(expenseTexts).reverse;
-  return <TakeBackMenu id={_id} about={what} texts={t} text={t.text(what)} change={useReverseExpense()} />;
+type MenuProps = { expense: Expense; what: string; onRefund: () => void };
+
+function ExpenseMenu({ expense: { _id, refunds, amount, givenBack = 0 }, what, onRefund }: MenuProps) {
+  const { reverse: t, refund } = useTexts(expenseTexts);
+  const canGiveBack = !refunds && amount > givenBack;
+  const others = canGiveBack ? [{ key: 'refund', text: refund.button, onSelect: onRefund }] : [];
+  return (
+    <TakeBackMenu id={_id} about={what} texts={t} text={t.text(what)} others={others} change={useReverseExpense()} />
+  );
 }

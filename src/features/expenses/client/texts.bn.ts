@@ -30,6 +30,8 @@ export const bn: ExpenseTexts = {
     voucher: (number) => `ভাউচার ${number}।`,
     repeats: 'প্রতি মাসে।',
     reversed: 'বাতিল',
+    isRefund: 'বিক্রেতা ফেরত দিয়েছেন।',
+    givenBack: (amount) => `এর ${amount} ফেরত এসেছে।`,
   },
   proposals: {
     title: 'প্রতি মাসের খরচ',
@@ -56,6 +58,16 @@ export const bn: ExpenseTexts = {
     recorded: (amount, what) => `${what}: ${amount} লেখা হয়েছে।`,
     countsOn: (day) => `সেদিন পর্যন্ত হিসাব বন্ধ, তাই ক্যাশ বইয়ে এটি ${day} তারিখে ধরা হবে।`,
     drawerStays: 'ড্রয়ারে আজকের গোনা নগদ টাকা আগের মতোই থাকল।',
+  },
+  refund: {
+    button: 'ফেরত পাওয়া টাকা লিখুন',
+    title: 'বিক্রেতা কত ফেরত দিয়েছেন?',
+    text: (what) => `${what}। একই খাতে শূন্যের নিচের খরচ হিসেবে গোনা হবে।`,
+    amount: 'ফেরত পাওয়া পরিমাণ',
+    day: 'কবে এসেছে',
+    paidInto: 'কোথায় এসেছে',
+    submit: 'লিখুন',
+    recorded: (amount, what) => `${what}: ${amount} ফেরত এসেছে।`,
   },
   reverse: {
     button: (what) => `বাতিল করুন<what> ${what}</what>`,

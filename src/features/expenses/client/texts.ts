@@ -28,6 +28,8 @@ const en = {
     voucher: (number: string) => `Voucher ${number}.`,
     repeats: 'Every month.',
     reversed: 'Taken back',
+    isRefund: 'Given back by the supplier.',
+    givenBack: (amount: string) => `${amount} of it was given back.`,
   },
   proposals: {
     title: 'Every month',
@@ -54,6 +56,16 @@ const en = {
     recorded: (amount: string, what: string) => `${what}: ${amount} recorded.`,
     countsOn: (day: string) => `The books are closed up to then: in the cash book it counts for ${day}.`,
     drawerStays: 'Today’s cash in the drawer stays as it was counted.',
+  },
+  refund: {
+    button: 'Record what was given back',
+    title: 'What did the supplier give back?',
+    text: (what: string) => `Of ${what}. It counts as a cost below zero of the same kind.`,
+    amount: 'Amount given back',
+    day: 'Came on',
+    paidInto: 'Came into',
+    submit: 'Record',
+    recorded: (amount: string, what: string) => `${what}: ${amount} given back.`,
   },
   reverse: {
     button: (what: string) => `Take back<what> ${what}</what>`,

@@ -14,14 +14,15 @@ export const useExpenses = ({ month, category, page }: Shown) =>
   useCall('GET /api/expenses', { query: { month, category, page: String(page) } }, { keepsPrevious: true });
 
 export function useAddExpense() {
-  const t = useTexts(expenseTexts).form;
+  const { form: t, refund } = useTexts(expenseTexts);
   const { taka, day: dayText } = useFormats();
   const { language } = useLanguage();
   const undo = useUndoExpense();
   const { data: categories } = useCall('GET /api/expense-categories', {});
   return useChange('POST /api/expenses', {
-    onSuccess: ({ _id: id, amount, category, day, countsFor, paidFrom }) => {
-      const texts = [t.recorded(taka(amount, { decimals: 2 }), categoryIn(categories, category, language))];
+    onSuccess: ({ _id: id, amount, category, day, countsFor, paidFrom, refunds }) => {
+      const { recorded } = refunds ? refund : t;
+      const texts = [recorded(taka(Math.abs(amount), { decimals: 2 }), categoryIn(categories, category, language))];
       if (countsFor !== day) texts.push(t.countsOn(dayText(countsFor)));
       // Today is closed: what was counted does not change any more.
       if (paidFrom === 'Cash' && countsFor > dayAt(new Date())) texts.push(t.drawerStays);

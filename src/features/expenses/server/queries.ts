@@ -6,21 +6,29 @@ import { toPoisha } from '#locale/taka.ts';
 import type { Expense, ProposedExpense } from '../endpoints.ts';
 import { payerOf } from '../rules.ts';
 
+// Of an expense the account of its category is debited, of what was given back credited.
+const CATEGORY = sql<string>`case vouchers.kind when 'return' then vouchers.credit else vouchers.debit end`;
+const PLACE = sql<string>`case vouchers.kind when 'return' then vouchers.debit else vouchers.credit end`;
+const SPENT = sql<number>`case vouchers.kind when 'return' then -vouchers.amount_poisha else vouchers.amount_poisha end`;
+
 const listed = (db: Db) =>
   db
     .selectFrom('vouchers')
-    .where('vouchers.kind', '=', 'expense')
+    .where(sql<SqlBool>`vouchers.kind in ('expense', 'return')`)
     .leftJoin('users as recorder', 'recorder.id', 'vouchers.recorded_by')
     .leftJoin('users as reverser', 'reverser.id', 'vouchers.reversed_by')
-    // Of an expense it is the account of its category.
-    .select((eb) => eb.ref('debit').$notNull().as('debit'))
+    .select([CATEGORY.as('category'), PLACE.as('place'), takaOf(SPENT).as('amount'), 'refunds'])
+    .select(
+      takaOf(sql`coalesce((
+        select sum(amount_poisha) from vouchers given where given.refunds = vouchers.id and given.reversed_at is null), 0)`).as(
+        'givenBack',
+      ),
+    )
     .select([
       'vouchers.id as _id',
       'paid_on as day',
       'counted_on as countsFor',
-      'credit',
       'payee',
-      takaOf('amount_poisha').as('amount'),
       'reference',
       'note',
       'repeats',
@@ -37,10 +45,11 @@ const listed = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
-const toExpense = ({ debit, credit, reversedAt, reversedBy, reason, ...row }: Row): Expense => ({
+const toExpense = ({ place, refunds, givenBack, reversedAt, reversedBy, reason, ...row }: Row): Expense => ({
   ...row,
-  category: debit,
-  paidFrom: payerOf(credit),
+  paidFrom: payerOf(place),
+  ...(refunds && { refunds }),
+  ...(givenBack > 0 && { givenBack }),
   reversed: reversedAt && reason ? { at: reversedAt, by: reversedBy, reason } : null,
 });
 
@@ -53,7 +62,7 @@ const filtered = <Q extends ReturnType<typeof listed>>(query: Q, { month, catego
         .where('counted_on', '>=', `${month}-01`)
         .where('counted_on', '<', sql<string>`${`${month}-01`}::date + interval '1 month'`),
     )
-    .$if(category !== undefined, (all) => all.where(sql<string>`debit`, '=', category ?? ''));
+    .$if(category !== undefined, (all) => all.where(CATEGORY, '=', category ?? ''));
 
 /** One page of the expenses that count for a month, or of all, the latest first. */
 export async function listPage(db: Db, { page, ...filter }: Filter & { page: number }) {
@@ -63,7 +72,7 @@ export async function listPage(db: Db, { page, ...filter }: Filter & { page: num
     filtered(listed(db), filter)
       .where('reversed_at', 'is', null)
       .clearSelect()
-      .select(sumInTaka('amount_poisha').as('sum'))
+      .select(sumInTaka(SPENT).as('sum'))
       .executeTakeFirstOrThrow(),
   ]);
   return { expenses: rows.map(toExpense), total, sum };
@@ -91,6 +100,7 @@ type Candidate = {
 export async function findSameExpense(db: Db, { id, day, category, amount, payee, reference }: Candidate) {
   const row = await listed(db)
     .where('vouchers.id', '<>', id)
+    .where('vouchers.kind', '=', 'expense')
     .where('paid_on', '=', day)
     .where(sql<string>`debit`, '=', category)
     .where('amount_poisha', '=', toPoisha(amount))

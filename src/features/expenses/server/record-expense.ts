@@ -4,12 +4,13 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { countImports, insertImport } from '#features/audit/server/import-queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
-import { keepVoucher, takeBackVoucher } from '#features/ledger/server/keep-voucher.ts';
+import { isKept, keepVoucher, takeBackVoucher } from '#features/ledger/server/keep-voucher.ts';
+import { lockVoucher } from '#features/ledger/server/voucher-queries.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
 import type { Language, Text } from '#locale/language.ts';
-import { formatTaka, toPoisha } from '#locale/taka.ts';
+import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import { type CostCategory, type Expense, type ExpensesTable, expenseRow, type NewExpense } from '../endpoints.ts';
 import { CATEGORY_ENDED, CHOOSE_CATEGORY, categoryIn, payerAccount } from '../rules.ts';
 import { listCategories, lockCategory } from './category-queries.ts';
@@ -23,7 +24,10 @@ import { findExpense, findSameExpense, listSameExpenses } from './queries.ts';
 export const recordExpense = (db: Db, by: Actor, expense: NewExpense): Promise<Expense> =>
   inTransaction(db, async (tx) => {
     await lockCategory(tx, expense.category);
-    const id = await keepExpense(tx, by, { expense, categories: await listCategories(tx) });
+    const { refunds } = expense;
+    const id = refunds
+      ? await keepReturn(tx, by, { ...expense, refunds })
+      : await keepExpense(tx, by, { expense, categories: await listCategories(tx) });
     return getExpense(tx, id);
   });
 
@@ -50,6 +54,60 @@ type Kept = {
   categories: readonly CostCategory[];
   /** Called with the voucher's id, unless this is a repeat of the same request. */
   whenNew?: (id: string) => void;
+};
+
+/**
+ * Records what a supplier gives back of an expense, which is locked: a cost below zero of its category.
+ * @throws Problem invalid for a day before it was paid, another category or more than is left of it; conflict where it was taken back
+ */
+async function keepReturn(tx: Db, by: Actor, expense: NewExpense & { refunds: string }): Promise<string> {
+  const { day, category, amount, payee = null, paidFrom, month, reference = null, note = null, refunds } = expense;
+  const voucher = {
+    kind: 'return',
+    debit: payerAccount(paidFrom),
+    credit: category as Voucher['credit'],
+    agreement_id: null,
+    amount_poisha: toPoisha(amount),
+    paid_on: day,
+    payee,
+    reference,
+    month: `${month ?? day.slice(0, 7)}-01`,
+    note,
+    refunds,
+  } as const;
+  await lockVoucher(tx, refunds);
+  const cost = await findExpense(tx, refunds);
+  if (!cost || cost.refunds) throw refusal(REFUSED.noCost, 'refunds');
+  if (!(await isKept(tx, by, { voucher, requestKey: expense.requestKey }))) {
+    if (cost.reversed) throw new Problem('conflict', REFUSED.takenBack, { fields: { refunds: REFUSED.takenBack } });
+    if (category !== cost.category) throw refusal(REFUSED.otherCategory, 'category');
+    if (day < cost.day) throw refusal(REFUSED.before, 'day');
+    const left = toPoisha(cost.amount) - toPoisha(cost.givenBack ?? 0);
+    if (voucher.amount_poisha > left) throw refusal(REFUSED.tooMuch(toTaka(left)), 'amount');
+  }
+  return keepVoucher(tx, by, { voucher, requestKey: expense.requestKey }, async () => {
+    const name = categoryIn(await listCategories(tx), category, 'en');
+    const details = { day, category: name, amount, paidFrom, refundOf: cost.day, ...(payee && { payee }) };
+    await recordEvent(tx, by, { kind: 'expense_refunded', details });
+  });
+}
+
+const REFUSED = {
+  noCost: { en: 'There is no such expense.', bn: 'এমন কোনো খরচ নেই।' },
+  takenBack: {
+    en: 'This expense was taken back. Nothing is to be given back of it.',
+    bn: 'খরচটি বাতিল করা হয়েছে। এর কোনো টাকা ফেরত আসার নেই।',
+  },
+  otherCategory: { en: 'What comes back is of the same category as the expense.', bn: 'ফেরত টাকার খাত খরচটির খাতের মতোই।' },
+  before: { en: 'Nothing is given back before it was paid.', bn: 'দেওয়ার আগে কোনো টাকা ফেরত আসে না।' },
+  tooMuch: (left: number): Text => ({
+    en: `Of this expense only ${formatTaka(left, { decimals: 2 })} is left to be given back.`,
+    bn: `এই খরচের মাত্র ${inBangla(formatTaka(left, { decimals: 2 }))} ফেরত আসতে পারে।`,
+  }),
+  givenBack: {
+    en: 'Its supplier gave some of it back. Please take that back first.',
+    bn: 'এর কিছু টাকা ফেরত এসেছে। আগে সেটি বাতিল করুন।',
+  },
 };
 
 function keepExpense(tx: Db, by: Actor, { expense, categories, whenNew }: Kept): Promise<string> {
@@ -80,7 +138,7 @@ function keepExpense(tx: Db, by: Actor, { expense, categories, whenNew }: Kept):
 
 type Voucher = Parameters<typeof keepVoucher>[2]['voucher'];
 
-const refusal = (text: Text) => new Problem('invalid', text, { fields: { category: text } });
+const refusal = (text: Text, field = 'category') => new Problem('invalid', text, { fields: { [field]: text } });
 
 /**
  * Takes back an expense by a counter-entry.
@@ -91,11 +149,16 @@ export const reverseExpense = (db: Db, by: Actor, { id, reason }: { id: string; 
 
 /** As `reverseExpense`, in a transaction. */
 export async function takeBackExpense(tx: Db, by: Actor, { id, reason }: { id: string; reason: string }) {
-  await takeBackVoucher(tx, by, { id, kinds: ['expense'], reason });
+  // What was given back of it meanwhile waits for its lock.
+  await lockVoucher(tx, id);
+  const before = await findExpense(tx, id);
+  if (before?.givenBack && !before.reversed) throw new Problem('conflict', REFUSED.givenBack);
+  await takeBackVoucher(tx, by, { id, kinds: ['expense', 'return'], reason });
   const expense = await getExpense(tx, id);
   const { day, amount } = expense;
   const category = categoryIn(await listCategories(tx), expense.category, 'en');
-  await recordEvent(tx, by, { kind: 'expense_reversed', details: { day, category, amount, reason } });
+  const kind = expense.refunds ? 'expense_refund_reversed' : 'expense_reversed';
+  await recordEvent(tx, by, { kind, details: { day, category, amount: Math.abs(amount), reason } });
   return expense;
 }
 

@@ -16,6 +16,7 @@ const MORE: Text[] = [
   { en: 'Taken back at (UTC)', bn: 'বাতিলের সময় (UTC)' },
   { en: 'Reason', bn: 'কারণ' },
   { en: 'Voucher', bn: 'ভাউচার' },
+  { en: 'Gives back', bn: 'যে খরচের টাকা ফেরত' },
 ];
 
 /** All expenses as CSV, the latest recorded first, in batches: many of them neither fill the memory nor hold a connection. */
@@ -47,4 +48,5 @@ const cells = (expense: Expense, categories: readonly CostCategory[], language: 
   expense.reversed?.at ?? null,
   expense.reversed?.reason ?? null,
   expense._id,
+  expense.refunds ?? null,
 ];

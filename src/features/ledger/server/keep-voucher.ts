@@ -1,6 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, isCheckViolation } from '#database/connect.ts';
-import { once } from '#features/audit/server/once.ts';
+import { findMade, once } from '#features/audit/server/once.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { lockVoucher, reverseVoucher, writeVoucher } from './voucher-queries.ts';
@@ -26,11 +26,18 @@ export async function keepVoucher(
     await finish(id);
     return id;
   };
-  // 1.0 hashed the key too.
-  const asked = { ...voucher, request_key: requestKey };
-  const request = { makes: 'voucher', requestKey, asked, refusal: REFUSED.other } as const;
-  return once(tx, by, request, { work, again: async (id) => id });
+  return once(tx, by, requestOf({ voucher, requestKey }), { work, again: async (id) => id });
 }
+
+// 1.0 hashed the key too.
+const requestOf = ({ voucher, requestKey }: Form) =>
+  ({ makes: 'voucher', requestKey, asked: { ...voucher, request_key: requestKey }, refusal: REFUSED.other }) as const;
+
+/**
+ * Whether this form was sent before.
+ * @throws Problem conflict when the key came with something else
+ */
+export const isKept = async (tx: Db, by: Actor, form: Form) => (await findMade(tx, by, requestOf(form))) !== undefined;
 
 /** @throws Problem conflict where the database found that there is not so much cash in the drawer; else what was thrown */
 export function refuseOverdrawn(error: unknown): never {

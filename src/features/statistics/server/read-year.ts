@@ -59,10 +59,11 @@ const sum = (rows: readonly { poisha: Poisha }[]) => rows.reduce((all, { poisha 
 function toSums(parts: readonly Part[]): Omit<Sums, 'expected' | 'open'> {
   const of = (...figures: string[]) =>
     sum(parts.filter(({ figure }) => figures.some((each) => figure === each || figure.startsWith(`${each}:`))));
-  const came = of('received', 'tax');
+  const received = of('received', 'tax');
+  const came = received + of('income');
   const left = came - of('refunded') - of('spent');
   const names = [...new Set(parts.map(({ figure }) => figure))].filter((figure) => figure !== 'open');
-  const figures = [...names.map((name) => [name, of(name)] as const), ['ahead', came - of('came')] as const];
+  const figures = [...names.map((name) => [name, of(name)] as const), ['ahead', received - of('came')] as const];
   return {
     collected: toTaka(of('received') - of('advance_kept')),
     discounts: toTaka(of('discounts')),

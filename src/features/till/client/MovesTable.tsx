@@ -15,7 +15,7 @@ export function MovesTable({ moves }: { moves: readonly TillMove[] }) {
   const t = useTexts(tillTexts).moves;
   const { language } = useLanguage();
   const { taka, dateTime } = useFormats();
-  const isOfCosts = moves.some(({ kind }) => kind === 'expense');
+  const isOfCosts = moves.some(({ kind }) => kind === 'expense' || kind === 'return');
   const { data: categories } = useCall('GET /api/expense-categories', isOfCosts ? {} : undefined);
   // What has no name elsewhere is a category of costs.
   const nameOf = (account: string) => {

@@ -43,6 +43,8 @@ export const bn: TillTexts = {
       transfer: 'টাকা স্থানান্তর',
       owner: 'মালিকের টাকা',
       opening: 'হিসাব শুরুর আগে',
+      income: 'অন্য আয়',
+      return: 'খরচের টাকা ফেরত',
       count: 'ড্রয়ার গোনা',
     },
     amount: 'পরিমাণ',

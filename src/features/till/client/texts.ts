@@ -43,6 +43,8 @@ const en = {
       transfer: 'Moved',
       owner: 'The owner’s money',
       opening: 'Before the books',
+      income: 'Other income',
+      return: 'Given back',
       count: 'Count of the drawer',
     },
     amount: 'Amount',

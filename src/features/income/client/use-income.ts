@@ -1,0 +1,40 @@
+import { useCall, useChange } from '#api/use-call.tsx';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { alert } from '#ui/feedback/dialog.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { uiTexts } from '#ui/texts.ts';
+import { takingIn } from '../rules.ts';
+import { incomeTexts } from './texts.ts';
+
+/** One page of the other income of a month. The page before stays until it is here. */
+export const useIncome = ({ month, page }: { month: string; page: number }) =>
+  useCall('GET /api/income', { query: { month, page: String(page) } }, { keepsPrevious: true });
+
+export function useAddIncome() {
+  const t = useTexts(incomeTexts).form;
+  const { taka, day: dayText } = useFormats();
+  const { language } = useLanguage();
+  const undo = useUndoIncome();
+  return useChange('POST /api/income', {
+    onSuccess: ({ _id: id, amount, category, day, countsFor }) => {
+      const texts = [t.recorded(taka(amount, { decimals: 2 }), takingIn(category, language))];
+      if (countsFor !== day) texts.push(t.countsOn(dayText(countsFor)));
+      toast.success(texts.join(' '), () => undo(id));
+    },
+  });
+}
+
+/** Takes income back that was just recorded. */
+function useUndoIncome() {
+  const { undone } = useTexts(uiTexts).toasts;
+  const reverse = useReverseIncome();
+  return (id: string) => reverse.mutate({ params: { id }, body: { reason: undone } });
+}
+
+export function useReverseIncome() {
+  const t = useTexts(incomeTexts).reverse;
+  return useChange('PUT /api/income/reverse/{id}', {
+    onSuccess: () => toast.success(t.done),
+    onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message }),
+  });
+}

@@ -1,0 +1,102 @@
+import { z } from '@hono/zod-openapi';
+import { endpoint } from '#api/endpoint.ts';
+import {
+  DayFrom2000,
+  Id,
+  Instant,
+  PageNumber,
+  RequestKey,
+  Taka,
+  text,
+  unlessEmpty,
+  unlessNothing,
+  YearMonth,
+} from '#api/shapes.ts';
+import { METHODS } from '#features/ledger/rules.ts';
+import { packText } from '#locale/language.ts';
+import { TAKINGS } from './rules.ts';
+
+/** Money that came beside what residents owe, with its voucher. Amounts in taka; days and months are Asia/Dhaka's. */
+export type Income = z.infer<typeof Income>;
+export const Income = z
+  .object({
+    _id: Id,
+    /** When it came. */
+    day: z.string(),
+    /** The day that it counts for in the books: a later one where that day was closed. */
+    countsFor: z.string(),
+    category: z.enum(TAKINGS),
+    payer: z.string().nullable(),
+    amount: z.number(),
+    /** The drawer, the bank or the wallet that it came into. */
+    paidInto: z.enum(METHODS),
+    /** The number of the paper. */
+    reference: z.string().nullable(),
+    note: z.string().nullable(),
+    recordedAt: Instant,
+    recordedBy: z.string().nullable(),
+    /** Who took it back, when and why. */
+    reversed: z.object({ at: Instant, by: z.string().nullable(), reason: z.string() }).nullable(),
+  })
+  .openapi('Income');
+
+export const listIncome = endpoint({
+  method: 'get',
+  path: '/api/income',
+  summary: 'What came beside what residents owe, the latest first, 25 a page',
+  access: 'admin',
+  query: z.object({
+    /** That which counts for this month. */
+    month: unlessEmpty(YearMonth),
+    page: PageNumber,
+  }),
+  responses: {
+    200: z.object({
+      income: z.array(Income),
+      total: z.number().int(),
+      /** What that on all pages comes to, without what was taken back. */
+      sum: z.number(),
+    }),
+  },
+});
+
+const optionalText = (most: number) => unlessNothing(text(0, most).transform((words) => words || undefined));
+
+export type NewIncome = z.infer<typeof NewIncome>;
+export const NewIncome = z.strictObject({
+  day: DayFrom2000,
+  category: z.enum(TAKINGS, packText({ en: 'Please choose what it is for.', bn: 'কীসের আয়, বেছে নিন।' })),
+  amount: Taka.refine(
+    (taka) => taka > 0,
+    packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি পরিমাণ লিখুন।' }),
+  ),
+  payer: optionalText(200),
+  /** The drawer where none is named. */
+  paidInto: z
+    .enum(METHODS, packText({ en: 'Please choose where it came into.', bn: 'কোথায় এসেছে, বেছে নিন।' }))
+    .default('Cash'),
+  reference: optionalText(64),
+  note: optionalText(500),
+  requestKey: RequestKey,
+});
+
+export const addIncome = endpoint({
+  method: 'post',
+  path: '/api/income',
+  summary: 'Record money that came beside what residents owe',
+  access: 'admin',
+  body: NewIncome,
+  responses: { 201: Income },
+  problems: ['conflict'],
+});
+
+export const reverseIncome = endpoint({
+  method: 'put',
+  path: '/api/income/reverse/{id}',
+  summary: 'Take back other income that was recorded by mistake, by a counter-entry',
+  access: 'admin',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ reason: text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' })) }),
+  responses: { 200: Income },
+  problems: ['not_found', 'conflict'],
+});

@@ -1,0 +1,53 @@
+import { type Db, inTransaction } from '#database/connect.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { accountOf } from '#features/ledger/rules.ts';
+import { keepVoucher, takeBackVoucher } from '#features/ledger/server/keep-voucher.ts';
+import { toPoisha } from '#locale/taka.ts';
+import type { Income, NewIncome } from '../endpoints.ts';
+import { takingIn } from '../rules.ts';
+import { findIncome } from './queries.ts';
+
+/**
+ * Records money that came beside what residents owe. It counts for its day, or for today where that day is closed.
+ * @throws Problem invalid for a day ahead; conflict where the key came with something else
+ */
+export const recordIncome = (db: Db, by: Actor, income: NewIncome): Promise<Income> =>
+  inTransaction(db, async (tx) => {
+    const { day, category, amount, payer = null, paidInto, reference = null, note = null, requestKey } = income;
+    const voucher = {
+      kind: 'income',
+      debit: accountOf(paidInto),
+      credit: category,
+      agreement_id: null,
+      amount_poisha: toPoisha(amount),
+      paid_on: day,
+      payee: payer,
+      reference,
+      note,
+    } as const;
+    const id = await keepVoucher(tx, by, { voucher, requestKey }, async () => {
+      const details = { day, category: takingIn(category, 'en'), amount, paidInto, ...(payer && { payer }) };
+      await recordEvent(tx, by, { kind: 'income_recorded', details });
+    });
+    return getIncome(tx, id);
+  });
+
+/**
+ * Takes back other income by a counter-entry.
+ * @throws Problem not_found; conflict when it was taken back already
+ */
+export const reverseIncome = (db: Db, by: Actor, { id, reason }: { id: string; reason: string }): Promise<Income> =>
+  inTransaction(db, async (tx) => {
+    await takeBackVoucher(tx, by, { id, kinds: ['income'], reason });
+    const income = await getIncome(tx, id);
+    const { day, amount, category } = income;
+    const details = { day, category: takingIn(category, 'en'), amount, reason };
+    await recordEvent(tx, by, { kind: 'income_reversed', details });
+    return income;
+  });
+
+async function getIncome(tx: Db, id: string): Promise<Income> {
+  const income = await findIncome(tx, id);
+  if (!income) throw new Error(`voucher ${id} vanished`);
+  return income;
+}
