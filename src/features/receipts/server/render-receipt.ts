@@ -51,7 +51,7 @@ function facts({ receiptNo, issuedAt, payer, apartment, receivedOn, method, refe
   return html`<dl>
 ${fact('Receipt no.', 'রসিদ নম্বর', both(receiptNo))}
 ${fact('Issued on', 'রসিদের তারিখ', both(formatDate(issuedAt)))}
-${fact('Received from', 'যাঁর কাছ থেকে পাওয়া গেছে', payer)}
+${fact('Received from', 'যাঁর কাছ থেকে', payer)}
 ${fact('Received on', 'প্রাপ্তির তারিখ', both(formatDay(receivedOn)))}
 ${apartmentFact({ apartmentNo, block, floor })}
 ${fact('Paid by', 'মাধ্যম', html`${method} ${bn(methodIn(method, 'bn'))} ${reference}`)}

@@ -160,7 +160,7 @@ function writeFacts(paper: Paper, { payer, apartment, receivedOn, issuedAt, meth
   const { apartmentNo, block, floor } = apartment;
   const [day, issued] = [formatDay(receivedOn), formatDate(issuedAt)];
   const facts = [
-    ['Received from', 'যাঁর কাছ থেকে পাওয়া গেছে', payer, ''],
+    ['Received from', 'যাঁর কাছ থেকে', payer, ''],
     [
       'Apartment',
       'ফ্ল্যাট',
