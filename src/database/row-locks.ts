@@ -125,25 +125,51 @@ const IS_ACCEPTED = sql<SqlBool>`agreements.status = 'accepted'`;
 /** Whether rent is paid by card, by a row of `settings`: what the building said, else until it has named another way. */
 export const TAKES_CARDS = sql<boolean>`coalesce(settings.takes_cards, not exists (select from places where ended_at is null))`;
 
+/** The tenancies whose tenant a person is, or of whose people they are. */
+const IS_THEIRS = (userId: string) =>
+  sql<SqlBool>`agreements.id = any (array(select agreement_id from tenancy_members where user_id = ${userId}))`;
+
+/**
+ * The tenancy that was locked for one of its people, unless they left it while they waited for the lock: PostgreSQL compared
+ * the people as they were before.
+ */
+async function stillTheirs<T extends { id: string; userId: string | null }>(
+  tx: Db,
+  userId: string,
+  tenancy: T | undefined,
+) {
+  if (!tenancy || tenancy.userId === userId) return tenancy;
+  const person = await tx
+    .selectFrom('tenancy_people')
+    .where('agreement_id', '=', tenancy.id)
+    .where('user_id', '=', userId)
+    .where('left_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return person && tenancy;
+}
+
 /** The accepted agreement of a person, with all that paying its rent needs: one statement while others wait. */
-export function lockAcceptedAgreement(tx: Db, userId: string) {
-  return agreements(tx)
+export async function lockAcceptedAgreement(tx: Db, userId: string) {
+  const tenancy = await agreements(tx)
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .innerJoin('settings', (join) => join.onTrue())
-    .where('user_id', '=', userId)
+    .where(IS_THEIRS(userId))
     .where(IS_ACCEPTED)
     .select((eb) => ['agreements.id', eb.ref('accepted_at').$notNull().as('acceptedAt'), 'billed_from as billedFrom'])
     .select(['charged_through as chargedThrough', 'settings.card_payments as cardPayments'])
     .select(TAKES_CARDS.as('takesCards'))
     .select(['apartments.block', 'apartments.floor', 'apartments.apartment_no as apartmentNo'])
-    .select('agreements.tenant_name as tenantName')
+    .select(['agreements.tenant_name as tenantName', 'agreements.user_id as userId'])
+    .orderBy('accepted_at')
     .executeTakeFirst();
+  return stillTheirs(tx, userId, tenancy);
 }
 
 /** The tenancy of a person that ended last with something still open. */
-export function lockOwingTenancy(tx: Db, userId: string) {
-  return agreements(tx)
-    .where('user_id', '=', userId)
+export async function lockOwingTenancy(tx: Db, userId: string) {
+  const tenancy = await agreements(tx)
+    .where(IS_THEIRS(userId))
     .where('status', '=', 'ended')
     .where(sql<SqlBool>`exists (select from charges where agreement_id = agreements.id and outstanding_poisha > 0)`)
     .select(lockColumns)
@@ -151,6 +177,7 @@ export function lockOwingTenancy(tx: Db, userId: string) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return stillTheirs(tx, userId, tenancy);
 }
 
 type PersonName = { id: string } | { email: string };
@@ -165,12 +192,42 @@ const person = (tx: Db, named: PersonName) =>
 /** A person who has not left. A payment of theirs may be inserted meanwhile: it holds the agreement, which the caller locks next. */
 export const lockPerson = (tx: Db, named: PersonName) => person(tx, named).forNoKeyUpdate().executeTakeFirst();
 
+/** The accounts of a tenancy's tenant and people, in the order of their ids. */
+export async function lockPeopleOf(tx: Db, agreementId: string): Promise<string[]> {
+  const people = await tx
+    .selectFrom('users')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('tenancy_members').where('agreement_id', '=', agreementId).select('user_id'),
+    )
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return people.map(({ id }) => id);
+}
+
+/** A member and everybody of their home, in the order of their ids; nobody of a person without a home. */
+export function lockHousemates(tx: Db, email: string) {
+  return tx
+    .selectFrom('users')
+    .where(
+      sql<SqlBool>`id in (
+        select mate.user_id from tenancy_members mate join tenancy_members own using (agreement_id)
+        join agreements on agreements.id = agreement_id join users member on member.id = own.user_id
+        where member.email = ${email} and agreements.status = 'accepted')`,
+    )
+    .select(['id', 'email', 'role'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** As `lockPerson`; no request of theirs can be inserted meanwhile. */
 export const lockPersonAlone = (tx: Db, named: PersonName) => person(tx, named).forUpdate().executeTakeFirst();
 
-/** Whether the person has not left; they cannot leave meanwhile. The weakest lock: a request of theirs may be accepted. */
-export async function keepPerson(tx: Db, id: string): Promise<boolean> {
-  return (await person(tx, { id }).forKeyShare().executeTakeFirst()) !== undefined;
+/** The role of a person who has not left; they cannot leave or join a home meanwhile. The weakest lock: a request of theirs may be accepted. */
+export async function keepPerson(tx: Db, id: string) {
+  return (await person(tx, { id }).forKeyShare().executeTakeFirst())?.role;
 }
 
 /** The ids of all administrators, so that two cannot remove each other. */

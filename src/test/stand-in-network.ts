@@ -29,6 +29,7 @@ export class StandInNetwork {
     this.answer('GET /api/imports/{kind}', { last: null, choices: { titles: {}, formats: {}, words: {} } });
     this.answer('PUT /api/imports/{kind}/choices', { titles: {}, formats: {}, words: {} });
     this.answer('GET /api/papers', []);
+    this.answer('GET /api/residents/{agreementId}/people', []);
     this.answer('GET /api/papers/choices/{agreementId}', []);
     this.answer('GET /api/identity/session', { user: null });
     this.answer('GET /api/identity/ways', { password: true, google: true, hosted: false, mail: 'demo' });

@@ -242,6 +242,27 @@ export interface Schema {
     until: string | null;
     version: Generated<number>;
   };
+  tenancy_people: {
+    id: Generated<string>;
+    agreement_id: string;
+    /** Null: without an account. */
+    user_id: string | null;
+    name: string | null;
+    phone: string | null;
+    relation: string | null;
+    since: string;
+    until: string | null;
+    added_at: string;
+    added_by: string;
+    was_tenant: Generated<boolean>;
+    slip_hash: string | null;
+    slip_until: string | null;
+    left_at: string | null;
+    left_by: string | null;
+    left_reason: string | null;
+  };
+  /** A view: the tenant of each tenancy and the people who have not left it, by their accounts. */
+  tenancy_members: { agreement_id: string; user_id: string; is_tenant: boolean };
   rents: {
     id: Generated<string>;
     agreement_id: string;

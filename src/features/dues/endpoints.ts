@@ -58,6 +58,8 @@ export const Debtor = z
     language: z.enum(LANGUAGES).nullable(),
     /** The last reminder. */
     reminded: Reminder.nullable(),
+    /** The people of the home beside the tenant who have a phone; absent where there are none. */
+    people: z.array(z.object({ name: z.string(), phone: z.string() })).optional(),
     /** What is open one by one, what was due first before; arrears from before the ledger have no month. */
     charges: z.array(
       Charge.pick({ kind: true, label: true, month: true, year: true, dueOn: true, amount: true }).extend({

@@ -215,6 +215,8 @@ export type Statement = z.infer<typeof Statement>;
 export const Statement = z
   .object({
     account: LedgerAccount,
+    /** False on a person's own statement where they are not the tenant, who alone gives notice and settles. */
+    isTenant: z.boolean().optional(),
     /** The same person's other tenancies, the present one first. */
     others: z.array(LedgerAccount),
     /** What is open, and what the entries of this page are about, by due day. */

@@ -33,7 +33,10 @@ export const Receipt = z
     /** Whether the payment was reversed. */
     cancelled: z.boolean(),
     building: z.object({ name: z.string(), address: z.string(), landlord: z.string() }),
+    /** The tenancy's tenant. */
     payer: z.string(),
+    /** Who of the home paid on the site or reported it, where that was not the tenant; absent from receipts of 1.0. */
+    paidBy: z.string().nullish(),
     apartment: z.object({ block: z.string(), floor: z.number().int(), apartmentNo: z.string() }),
     months: z.array(SettledMonth),
     coupon: z.object({ code: z.string(), discount: z.number() }).nullable(),

@@ -155,8 +155,13 @@ type ResidentField = (typeof RESIDENT_COLUMNS)[number]['field'];
 type OpeningField = 'owedBefore' | 'owedSince' | 'advance' | 'paidAhead';
 const OPENING_FIELDS = new Set<string>(['owedBefore', 'owedSince', 'advance', 'paidAhead']);
 
-/** Those of a download: it says nothing of the money at the beginning, which a second import would add once more. */
-const DOWNLOADED_COLUMNS = RESIDENT_COLUMNS.filter(({ field }) => !OPENING_FIELDS.has(field));
+/**
+ * Those of a download, which begins with the columns of 1.0. It says nothing of the money at the beginning, which a second import would
+ * add once more.
+ */
+const DOWNLOADED_COLUMNS = RESIDENT_COLUMNS.filter(({ field }) => !OPENING_FIELDS.has(field)).toSorted(
+  (one, other) => Number(one.field === 'occupancy') - Number(other.field === 'occupancy'),
+);
 
 export const columnTitles = (language: Language) => DOWNLOADED_COLUMNS.map(({ title }) => title[language]);
 

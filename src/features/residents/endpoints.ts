@@ -88,6 +88,49 @@ const OwedBefore = numeric(20_000_000, { money: true })
     packText({ en: 'Please give at most two decimals.', bn: 'দশমিকের পরে বড়জোর দুই ঘর লিখুন।' }),
   );
 
+/** Who lives in a home beside its tenant, or answers for it. Days are Asia/Dhaka's. */
+export type PersonOfTenancy = z.infer<typeof PersonOfTenancy>;
+const PersonOfTenancy = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    /** Of their account. */
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    /** Such as wife or flatmate. */
+    relation: z.string().nullable(),
+    since: z.string(),
+    /** Their last day, of who has left, and why. */
+    until: z.string().nullable(),
+    leftReason: z.string().nullable(),
+    /** Whether they were the tenant before. */
+    wasTenant: z.boolean(),
+    /** Whether they have joined with an account. */
+    joined: z.boolean(),
+    /** Until when the slip is good that waits for them. */
+    invitedUntil: Instant.nullable(),
+  })
+  .openapi('PersonOfTenancy');
+
+const PersonName = text(1, 100, packText({ en: 'Please enter the name.', bn: 'নাম লিখুন।' })).refine(
+  (name) => !/[\r\n\t]/.test(name),
+  packText({ en: 'Please write the name in one line.', bn: 'নামটি এক লাইনে লিখুন।' }),
+);
+const Relation = text(1, 60);
+const SinceDay = Day.refine(
+  (day) => day >= '1950-01-01',
+  packText({ en: 'Please enter a day from 1950 on.', bn: '১৯৫০ সাল বা তার পরের দিন লিখুন।' }),
+);
+
+export type NewPerson = z.output<typeof NewPerson>;
+const NewPerson = z.strictObject({
+  name: PersonName,
+  phone: unlessEmpty(Phone),
+  relation: unlessEmpty(Relation),
+  /** Today, where it is not named. */
+  since: unlessEmpty(SinceDay),
+});
+
 /** A tenancy that exists already, as the office knows it. */
 export type Tenancy = z.infer<typeof Tenancy>;
 export const Tenancy = z.object({
@@ -116,12 +159,18 @@ export const Tenancy = z.object({
   partMonths: unlessEmpty(PartMonths),
 });
 
+export type RecordedTenancy = z.infer<typeof RecordedTenancy>;
+const RecordedTenancy = Tenancy.extend({
+  /** Who lives there beside the tenant. */
+  people: z.array(NewPerson).max(12).optional(),
+});
+
 export const recordTenancy = endpoint({
   method: 'post',
   path: '/api/residents',
   summary: 'Record a tenancy that exists already',
   access: 'admin',
-  body: Tenancy,
+  body: RecordedTenancy,
   responses: { 201: Resident },
   problems: ['not_found', 'conflict'],
 });
@@ -145,6 +194,104 @@ export const changeTenant = endpoint({
     occupancy: Occupancy.optional(),
   }),
   responses: { 200: Resident },
+  problems: ['not_found', 'conflict'],
+});
+
+const ofTenancy = z.object({ agreementId: Id });
+
+export const listPeople = endpoint({
+  method: 'get',
+  path: '/api/residents/{agreementId}/people',
+  summary: 'Who lives in a home beside its tenant or answers for it, and who did',
+  access: 'admin',
+  params: ofTenancy,
+  responses: { 200: z.array(PersonOfTenancy) },
+  problems: ['not_found'],
+});
+
+export const addPerson = endpoint({
+  method: 'post',
+  path: '/api/residents/{agreementId}/people',
+  summary: 'Add a person to a home, beside its tenant',
+  access: 'admin',
+  params: ofTenancy,
+  body: NewPerson,
+  responses: { 201: PersonOfTenancy },
+  problems: ['not_found', 'conflict'],
+});
+
+const ofPerson = ofTenancy.extend({ id: Id });
+
+/** What is not named stays as it is; what is empty goes. */
+export type PersonChange = z.output<typeof PersonChange>;
+const PersonChange = z.strictObject({
+  name: PersonName.optional(),
+  phone: orGone(Phone),
+  relation: orGone(Relation),
+  since: SinceDay.optional(),
+});
+
+export const changePerson = endpoint({
+  method: 'patch',
+  path: '/api/residents/{agreementId}/people/{id}',
+  summary: 'Change what the office knows of a person of a home',
+  access: 'admin',
+  params: ofPerson,
+  body: PersonChange,
+  responses: { 200: PersonOfTenancy },
+  problems: ['not_found', 'conflict'],
+});
+
+export const invitePerson = endpoint({
+  method: 'post',
+  path: '/api/residents/{agreementId}/people/{id}/invitation',
+  summary: 'Make a one-time slip for a person of a home; the slip before is revoked',
+  access: 'admin',
+  params: ofPerson,
+  responses: { 201: z.object({ token: z.string(), expiresAt: Instant }) },
+  problems: ['not_found', 'conflict'],
+});
+
+export const revokePersonSlip = endpoint({
+  method: 'delete',
+  path: '/api/residents/{agreementId}/people/{id}/invitation',
+  summary: 'Revoke the slip of a person of a home',
+  access: 'admin',
+  params: ofPerson,
+  responses: { 200: PersonOfTenancy },
+  problems: ['not_found', 'conflict'],
+});
+
+const Why = text(1, 500, packText({ en: 'Please enter the reason.', bn: 'কারণ লিখুন।' }));
+
+export const passTenancy = endpoint({
+  method: 'put',
+  path: '/api/residents/{agreementId}/people/{id}/tenant',
+  summary: 'Pass the tenant’s place to a person of the home: the tenancy and its money go on, under their name',
+  access: 'admin',
+  params: ofPerson,
+  body: z.strictObject({
+    reason: Why,
+    /** Whether the former tenant stays one of the people of the home. */
+    stays: z.boolean().default(false),
+  }),
+  responses: { 200: Resident },
+  problems: ['not_found', 'conflict'],
+});
+
+/** The tenancy goes on without them. */
+export const leaveHome = endpoint({
+  method: 'put',
+  path: '/api/residents/{agreementId}/people/{id}/leave',
+  summary: 'End that a person lives in a home or answers for it, and with it their access',
+  access: 'admin',
+  params: ofPerson,
+  body: z.strictObject({
+    reason: Why,
+    /** Their last day; today, where it is not named. */
+    until: unlessEmpty(Day),
+  }),
+  responses: { 200: PersonOfTenancy },
   problems: ['not_found', 'conflict'],
 });
 

@@ -12,6 +12,10 @@ const DAY = 24 * 60 * 60 * 1000;
 /** How long an invitation can be used, in milliseconds. */
 export const INVITATION_LASTS = 30 * DAY;
 
+/** How many people a home has beside its tenant, and how many accounts with the tenant's. */
+export const MAX_PEOPLE = 12;
+export const MAX_ACCOUNTS = 6;
+
 /** How far ahead, in days, a last day may lie. */
 const LAST_DAY_AHEAD = 366;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Person } from '#features/people/endpoints.ts';
+import type { PersonOfTenancy } from '#features/residents/endpoints.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { AT, PERSON, STATEMENT } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
@@ -8,11 +9,24 @@ import { StandInNetwork } from '#test/stand-in-network.ts';
 const ID = STATEMENT.account.agreementId;
 const NAME = PERSON.resident.name;
 
+const NOBODY = { email: null, until: null, leftReason: null, wasTenant: false, joined: false, invitedUntil: null };
+const ARIF = { ...NOBODY, _id: 'p2', name: 'Arif Sobhan', phone: null, relation: 'brother', since: '2025-02-01' };
+const PEOPLE: PersonOfTenancy[] = [
+  { ...NOBODY, _id: 'p1', name: 'Nusrat Jahan', phone: null, relation: 'wife', since: '2024-07-01', joined: true },
+  ARIF,
+  {
+    ...NOBODY,
+    ...{ _id: 'p3', name: 'Rakib Hasan', phone: null, relation: null, since: '2024-07-01' },
+    ...{ until: '2025-12-31', leftReason: 'He studies in Rajshahi.' },
+  },
+];
+
 async function openPerson(person: Person = PERSON, statement = STATEMENT, language: 'en' | 'bn' = 'en') {
   const network = new StandInNetwork();
   signIn(network, 'admin');
   network.answer('GET /api/people/{agreementId}', person);
   network.answer('GET /api/ledger/{agreementId}', statement);
+  network.answer('GET /api/residents/{agreementId}/people', PEOPLE);
   network.answer('GET /api/papers', []);
   network.answer('GET /api/papers/choices/{agreementId}', []);
   await renderSite(`/dashboard/person/${ID}`, network, language);
@@ -43,6 +57,36 @@ test('a payment that waits stands among the latest entries with what was reporte
   await expect.element(entry.getByText('−৳7,000.00')).toBeInTheDocument();
   await expect.element(entry.getByText('Waiting', { exact: true })).toBeInTheDocument();
   await expect.element(page.getByText(/৳0\.00/)).not.toBeInTheDocument();
+});
+
+test('the people of the home stand with their accounts; one is added, leaves, is invited, and takes the tenant’s place', async () => {
+  const network = await openPerson();
+  const home = page.getByRole('region', { name: 'People of this home' });
+  await expect.element(home.getByText('Nusrat Jahan').first()).toBeVisible();
+  await expect.element(home.getByText('wife · since 1 July 2024')).toBeVisible();
+  await expect.element(home.getByText('Joined', { exact: true })).toBeVisible();
+  await home.getByText('1 person before').click();
+  await expect.element(home.getByText(/until 31 December 2025 · He studies in Rajshahi\.$/)).toBeVisible();
+
+  network.answer('POST /api/residents/{agreementId}/people', { ...ARIF, name: 'Mou' });
+  await home.getByRole('button', { name: '+ Add a person' }).click();
+  const add = page.getByRole('dialog', { name: 'Add a person' });
+  await add.getByRole('textbox', { name: 'Name' }).fill('Mou');
+  await add.getByRole('button', { name: 'Add' }).click();
+  await expect.element(page.getByText('Mou is added.')).toBeVisible();
+  expect(network.asked('POST /api/residents/{agreementId}/people')[0]?.body).toMatchObject({ name: 'Mou' });
+
+  network.answer('PUT /api/residents/{agreementId}/people/{id}/tenant', PERSON.resident);
+  await page.getByRole('button', { name: 'More for Nusrat Jahan' }).click();
+  await expect.element(page.getByRole('button', { name: 'Invite', exact: true })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Make the tenant' }).click();
+  const pass = page.getByRole('dialog', { name: 'Make Nusrat Jahan the tenant?' });
+  await pass.getByRole('textbox', { name: 'Reason' }).fill('He works abroad.');
+  await pass.getByRole('checkbox', { name: 'The former tenant stays in this home' }).click();
+  await pass.getByRole('button', { name: 'Make the tenant' }).click();
+  await expect
+    .poll(() => network.asked('PUT /api/residents/{agreementId}/people/{id}/tenant')[0]?.body)
+    .toEqual({ reason: 'He works abroad.', stays: true });
 });
 
 /** The sums that go on in a second line. */

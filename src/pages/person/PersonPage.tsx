@@ -12,7 +12,6 @@ import type { Person } from '#features/people/endpoints.ts';
 import { receiptPath } from '#features/receipts/rules.ts';
 import { useTenancyItems } from '#features/residents/client/ResidentActions.tsx';
 import { settlementPath } from '#features/settlements/client/paths.ts';
-import { dayAt } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
@@ -28,12 +27,14 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 import { Contract } from './Contract.tsx';
 import { MoneyFigures } from './MoneyFigures.tsx';
 import { personTexts } from './texts.ts';
-import { toDebtor } from './to-debtor.ts';
 
-/** The words for all kinds of events, the reminder and the papers are not in the first load of the page. */
+/** The words for all kinds of events, the reminder, the people and the papers are not in the first load of the page. */
 const EventText = loadLater(async () => (await import('#pages/audit/AuditTable.tsx')).EventText);
 const PapersSection = loadLater(async () => (await import('#features/papers/client/PapersSection.tsx')).PapersSection);
-const RemindButton = loadLater(async () => (await import('#features/dues/client/RemindButton.tsx')).RemindButton);
+const PeopleSection = loadLater(
+  async () => (await import('#features/residents/client/PeopleSection.tsx')).PeopleSection,
+);
+const RemindPerson = loadLater(async () => (await import('./RemindPerson.tsx')).RemindPerson);
 
 const LATEST = 5;
 /** What the page says of the tenancy anyway. */
@@ -65,6 +66,7 @@ export function PersonPage() {
           </Card>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
             <Contract resident={person.resident} others={statement?.others ?? []} />
+            <PeopleSection resident={person.resident} />
             <PapersSection subject={{ kind: 'tenancy', id: agreementId }} />
           </div>
           <Happened {...person} />
@@ -93,7 +95,6 @@ function Actions({ person: { resident }, statement }: { person: Person; statemen
   const [isRecording, setRecording] = useOpened('record');
   const t = useTexts(personTexts);
   const { items, dialog } = useTenancyItems(resident);
-  const debtor = statement && toDebtor(statement.account, statement.charges, dayAt(new Date()));
   const links = [
     { key: 'statement', text: t.statement, to: statementPath(resident._id) },
     { key: 'settlement', text: t.settlement, to: settlementPath(resident._id) },
@@ -101,7 +102,7 @@ function Actions({ person: { resident }, statement }: { person: Person; statemen
   return (
     <div className="flex flex-wrap items-center gap-2 sm:gap-3">
       <Button onClick={() => setRecording(true)}>{t.record}</Button>
-      {debtor && <RemindButton debtor={debtor} />}
+      {statement && <RemindPerson statement={statement} />}
       <RowMenu about={resident.name} items={[...links, ...items]} />
       {isRecording && <RecordPaymentLater agreementId={resident._id} onClose={() => setRecording(false)} />}
       {dialog}

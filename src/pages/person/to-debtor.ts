@@ -1,10 +1,15 @@
 import type { Debtor } from '#features/dues/endpoints.ts';
-import type { Charge, LedgerAccount } from '#features/ledger/endpoints.ts';
+import type { Statement } from '#features/ledger/endpoints.ts';
+import type { PersonOfTenancy } from '#features/residents/endpoints.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What a reminder says of a tenancy; undefined where nothing is open. `today` is Asia/Dhaka's. */
-export function toDebtor(account: LedgerAccount, charges: readonly Charge[], today: string): Debtor | undefined {
+/** What a reminder says of a tenancy and the people of its home; undefined where nothing is open. `today` is Asia/Dhaka's. */
+export function toDebtor(
+  { account, charges }: Pick<Statement, 'account' | 'charges'>,
+  people: readonly PersonOfTenancy[],
+  today: string,
+): Debtor | undefined {
   const open = charges
     .filter(({ outstanding }) => outstanding > 0)
     .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));
@@ -18,6 +23,7 @@ export function toDebtor(account: LedgerAccount, charges: readonly Charge[], tod
     // Not known here: the text is in both languages, and the server asks where the last reminder is recent.
     language: null,
     reminded: null,
+    people: people.flatMap(({ until, name, phone }) => (until === null && phone ? [{ name, phone }] : [])),
     open: owed,
     earlier: 0,
     dueOn: first.dueOn,

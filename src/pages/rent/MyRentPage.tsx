@@ -39,6 +39,8 @@ export function MyRentPage() {
   const { data, isError, error } = query;
   const statement = data?.statement;
   const ways = useWays().data?.ways;
+  // Notice, settlement and papers are the tenant's own.
+  const isTenant = statement?.isTenant !== false;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageTitle intro={t.intro} actions={statement && ways?.length === 0 && <ClaimButton statement={statement} />}>
@@ -51,15 +53,15 @@ export function MyRentPage() {
             <PayElsewhere statement={statement} ways={ways} isOpen={statement.account.owed > 0} />
           )}
           {statement.account.held > 0 && <p>{t.held(taka(statement.account.held, { decimals: 2 }))}</p>}
-          <MyNotice account={statement.account} rents={statement.rents} />
-          {statement.account.endsOn && (
+          {isTenant && <MyNotice account={statement.account} rents={statement.rents} />}
+          {isTenant && statement.account.endsOn && (
             <p>
               <TextLink to={settlementPath(statement.account.agreementId)}>{t.settlement}</TextLink>
             </p>
           )}
           <MyMoney />
           <MyBills statement={statement} />
-          <MyPapers agreementId={statement.account.agreementId} />
+          {isTenant && <MyPapers agreementId={statement.account.agreementId} />}
           <Pagination pages={Math.ceil(statement.total / MY_RENT.pageSize)} {...paging} />
         </>
       ) : (

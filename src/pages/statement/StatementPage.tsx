@@ -4,11 +4,9 @@ import { useList } from '#api/use-list.ts';
 import { HoldMenu } from '#features/advances/client/HoldMenu.tsx';
 import { PrintedHead } from '#features/building/client/PrintedHead.tsx';
 import { CorrectMenu, RestoreMenu } from '#features/charges/client/CorrectMenu.tsx';
-import { CorrectRentButton } from '#features/charges/client/CorrectRentButton.tsx';
 import { chargeTexts } from '#features/charges/client/texts.ts';
 import { EntryTable } from '#features/ledger/client/EntryTable.tsx';
 import { OpenCharges } from '#features/ledger/client/OpenCharges.tsx';
-import { RentTable } from '#features/ledger/client/RentTable.tsx';
 import { type LedgerTexts, ledgerTexts } from '#features/ledger/client/texts.ts';
 import { useStatement } from '#features/ledger/client/use-ledger.ts';
 import type { Statement, StatementEntry } from '#features/ledger/endpoints.ts';
@@ -24,7 +22,6 @@ import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
-import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
 import { type MenuItem, RowMenu } from '#ui/menu/RowMenu.tsx';
@@ -39,6 +36,7 @@ const AdvanceSection = loadLater(
 const AddChargeDialog = loadLater(
   async () => (await import('#features/charges/client/AddChargeDialog.tsx')).AddChargeDialog,
 );
+const RentSection = loadLater(async () => (await import('./RentSection.tsx')).RentSection);
 const ChangeRentDialog = loadLater(
   async () => (await import('#features/ledger/client/ChangeRentDialog.tsx')).ChangeRentDialog,
 );
@@ -120,12 +118,7 @@ function StatementBody({ statement, paging, isOld }: BodyProps) {
         )}
       </Section>
       <Pagination pages={Math.ceil(total / paging.pageSize)} {...paging} />
-      <FoldingSection title={t.rent} padded={false}>
-        <RentTable rents={rents} />
-        <div className="p-5 print:hidden">
-          <CorrectRentButton account={account} />
-        </div>
-      </FoldingSection>
+      <RentSection account={account} rents={rents} />
       <div className={classes(account.held === 0 && 'print:hidden')}>
         <AdvanceSection account={account} open={open} />
       </div>

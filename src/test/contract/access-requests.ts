@@ -246,6 +246,22 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'GET /api/residents': () => ['/api/residents?search=&state=&sort=&page=1'],
   'POST /api/residents': ({ free }) => ['/api/residents', tenancy(free)],
   'PATCH /api/residents/{agreementId}': ({ recorded }) => [`/api/residents/${recorded.id}`, { phone: '01711 000009' }],
+  'GET /api/residents/{agreementId}/people': ({ recorded }) => [`/api/residents/${recorded.id}/people`],
+  'POST /api/residents/{agreementId}/people': ({ recorded }) => [
+    `/api/residents/${recorded.id}/people`,
+    { name: 'Mou' },
+  ],
+  'PATCH /api/residents/{agreementId}/people/{id}': ({ recorded }) => [personOf(recorded), { relation: 'wife' }],
+  'POST /api/residents/{agreementId}/people/{id}/invitation': ({ recorded }) => [`${personOf(recorded)}/invitation`],
+  'DELETE /api/residents/{agreementId}/people/{id}/invitation': ({ recorded }) => [`${personOf(recorded)}/invitation`],
+  'PUT /api/residents/{agreementId}/people/{id}/tenant': ({ recorded }) => [
+    `${personOf(recorded)}/tenant`,
+    { reason: 'The tenant works abroad.' },
+  ],
+  'PUT /api/residents/{agreementId}/people/{id}/leave': ({ recorded }) => [
+    `${personOf(recorded)}/leave`,
+    { reason: 'They study elsewhere.' },
+  ],
   'POST /api/residents/import': ({ free }) => [
     '/api/residents/import',
     { rows: [{ ...tenancy(free), rent: '18,000' }], dryRun: true },
@@ -480,6 +496,8 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'GET /api/audit.csv': () => ['/api/audit.csv'],
 };
 
+const personOf = ({ id, person }: { id: string; person: string }) => `/api/residents/${id}/people/${person}`;
+
 async function sessionOf(site: Site, email: string): Promise<string> {
   const { rows } = await site.pool.query<{ id: string }>(
     'select session.id from identity.sessions as session join identity.accounts as account on account.id = account_id where email = $1',
@@ -494,7 +512,9 @@ async function invited(site: Site, flat: Flat) {
   const { body: resident } = await admin.post<{ _id: string }>('/api/residents', tenancy(flat));
   const { status, body } = await admin.post<{ token: string }>(`/api/agreements/invite/${resident._id}`);
   if (status !== 201) throw new Error('the tenant could not be invited');
-  return { id: resident._id, token: body.token };
+  const { body: person } = await admin.post<{ _id: string }>(`/api/residents/${resident._id}/people`, { name: 'Rima' });
+  await admin.post(`/api/residents/${resident._id}/people/${person._id}/invitation`);
+  return { id: resident._id, token: body.token, person: person._id };
 }
 
 export const unknownSubject = (): Subject => ({ email: 'nobody@example.test', agreementId: randomUUID() });

@@ -95,6 +95,13 @@ const TABLE = `
   GET   /api/residents                 | 401 403 403 200
   POST  /api/residents                 | 401 403 403 201
   PATCH /api/residents/{agreementId}   | 401 403 403 200
+  GET   /api/residents/{agreementId}/people                        | 401 403 403 200
+  POST  /api/residents/{agreementId}/people                        | 401 403 403 201
+  PATCH /api/residents/{agreementId}/people/{id}                   | 401 403 403 200
+  POST  /api/residents/{agreementId}/people/{id}/invitation        | 401 403 403 201
+  DELETE /api/residents/{agreementId}/people/{id}/invitation       | 401 403 403 200
+  PUT   /api/residents/{agreementId}/people/{id}/tenant            | 401 403 403 200
+  PUT   /api/residents/{agreementId}/people/{id}/leave             | 401 403 403 200
   POST  /api/residents/import          | 401 403 403 200
   GET   /api/residents.csv             | 401 403 403 200
   GET   /api/residents/invitations     | 401 403 403 200

@@ -80,6 +80,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   'PUT /api/agreements/move-money/{id}': 20,
   // Charges, mirrors and cancels the months ahead, corrects the last one, settles by their money, voids the invitation.
   'PUT /api/agreements/end/{id}': 17,
+  'PUT /api/residents/{agreementId}/people/{id}/tenant': 16,
   'PUT /api/agreements/notice/{id}': 17,
   'PUT /api/users/downgrade/{email}': 12,
   // Reads the invitation again once its tenancy is locked, and the agreement before and after.

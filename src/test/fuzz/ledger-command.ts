@@ -8,6 +8,8 @@ export type Real = {
   site: Site;
   admin: Person;
   people: Person[];
+  /** Who lives with the first tenants, and pays for them now and then. */
+  partners: Person[];
   flats: Flat[];
   couponIds: string[];
   /** How many forms were sent: each has a key of its own. */
@@ -23,6 +25,9 @@ export const command = (name: string, run: (model: Building, real: Real) => Prom
 });
 
 export const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(list.length, 1)];
+/** The tenant, or every second time who lives with them: to the money of their home it makes no difference. */
+export const payerOf = ({ people, partners, forms }: Real, person: number): Person | undefined =>
+  (forms % 2 === 0 ? partners[person % people.length] : undefined) ?? pick(people, person);
 export const taka = (poisha: number) => poisha / 100;
 export const poisha = (taka: number) => Math.round(taka * 100);
 export const daysFrom = (day: string, days: number) =>

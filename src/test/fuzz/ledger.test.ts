@@ -16,6 +16,8 @@ const SEED = Number(process.env.FUZZ_SEED ?? 716_421);
 const YEARS = Number(process.env.LEDGER_YEARS ?? 300);
 const SOME = [12_000, 12_345.67, 333.33, 18_000, 95_000.5];
 const RENTS = [...SOME, ...SOME, ...SOME];
+/** So many of the first tenants live with somebody. */
+const WITH_PARTNER = 4;
 const COUPONS = [10, 33.33, 100, 0.01];
 const MINUTE = 60_000;
 /** A site is used for so many runs; after that its lists have grown so long that each run takes longer. */
@@ -27,12 +29,14 @@ async function open(): Promise<Year> {
   const site = await openTestSite();
   const admin = await site.admin();
   const model = new Building('2026-01-15');
-  const real: Real = { site, admin, people: [], flats: [], couponIds: [], forms: 0 };
+  const real: Real = { site, admin, people: [], partners: [], flats: [], couponIds: [], forms: 0 };
   site.at('2026-01-15T06:00:00Z');
   for (const [place, rent] of RENTS.entries()) {
     real.people.push(await site.signUp(`${place}@example.test`));
     real.flats.push(await site.addApartment({ rent }));
   }
+  for (let place = 0; place < WITH_PARTNER; place += 1)
+    real.partners.push(await site.signUp(`with${place}@example.test`));
   for (const [place, discount] of COUPONS.entries()) {
     const { _id, code } = await site.addCoupon({ code: `C${place}`, discount });
     real.couponIds.push(_id);

@@ -3,7 +3,7 @@ import type { Payment } from '#features/checkout/endpoints.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import type { Person } from '../site.ts';
-import { command, daysFrom, newKey, pick, placed, type Real, taka } from './ledger-command.ts';
+import { command, daysFrom, newKey, payerOf, pick, placed, type Real, taka } from './ledger-command.ts';
 import { type Account, type Money, monthOf, priceOf } from './reference-account.ts';
 import type { Building } from './reference-building.ts';
 
@@ -19,8 +19,9 @@ type PayWish = {
 };
 
 export const pay = (person: number, wish: PayWish) =>
-  command(`pay(${person}, ${JSON.stringify(wish)})`, async (model, { people }) => {
-    const [tenant, account] = [pick(people, person), model.living(person)];
+  command(`pay(${person}, ${JSON.stringify(wish)})`, async (model, real) => {
+    const [tenant, account] = [payerOf(real, person), model.living(person)];
+    real.forms += 1;
     const coupon = wish.coupon === undefined ? undefined : pick(model.coupons, wish.coupon);
     const month = monthOf(model.today) + wish.ahead;
     const name = month % 12;
@@ -70,7 +71,7 @@ export const claim = (person: number, wish: Came) =>
     const came = cameOf(model, { ...wish, reference: wish.reference ?? real.forms + 1_000 }, 5);
     const body = { ...came, amount: taka(came.amount), requestKey: newKey(real) };
     const account = model.claimedFor(person);
-    const answer = await send(real, pick(real.people, person), '/api/payments/claim', body);
+    const answer = await send(real, payerOf(real, person), '/api/payments/claim', body);
     expect(answer?.status).toBe(model.claim(person, came));
     const made = account?.money.at(-1);
     if (answer?.status === 201 && made) made.id = answer.body._id;

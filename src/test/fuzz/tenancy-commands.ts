@@ -20,7 +20,7 @@ export const wait = (days: number, second: number) =>
 
 type MoveIn = { started: number; byDays: boolean };
 
-export async function moveIn(model: Building, { admin, people, flats }: Real, person: number, wish: MoveIn) {
+export async function moveIn(model: Building, { admin, people, partners, flats }: Real, person: number, wish: MoveIn) {
   const [tenant, flat] = [pick(people, person), pick(flats, person)];
   if (!tenant || !flat) throw new Error('no tenant or no flat');
   const { body } = await tenant.post<{ _id: string }>('/api/agreements', application(tenant, flat));
@@ -29,6 +29,12 @@ export async function moveIn(model: Building, { admin, people, flats }: Real, pe
   const form = { startsOn, partMonths: byDays ? 'days' : 'whole' };
   expect((await admin.put(`/api/agreements/accept/${body._id}`, form)).status).toBe(200);
   model.accept(person, startsOn, { rent: Math.round(flat.rent * 100), byDays }).id = body._id;
+  const partner = partners[person % people.length];
+  if (!partner) return;
+  const home = `/api/residents/${body._id}/people`;
+  const { body: one } = await admin.post<{ _id: string }>(home, { name: 'Who lives with them' });
+  const { body: slip } = await admin.post<{ token: string }>(`${home}/${one._id}/invitation`);
+  expect((await partner.post('/api/agreements/join', { token: slip.token })).status).toBe(200);
 }
 
 export const comeBack = (person: number, wish: MoveIn) =>

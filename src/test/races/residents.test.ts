@@ -94,3 +94,63 @@ test('residents that are imported 64 times at once are recorded once', async () 
   expect({ imported, others: found + sentAway }).toEqual({ imported: 1, others: CROWD - 1 });
   expect(await site.count("agreements where status = 'accepted'")).toBe(CROWD);
 });
+
+/** A member's home with one person beside the tenant, and what leads there. */
+async function shared(site: Site) {
+  const karim = await site.member('karim@example.test', { name: 'Karim Uddin' });
+  const admin = await site.admin();
+  const people = `/api/residents/${karim.agreementId}/people`;
+  const person = async (name: string) => {
+    const { body } = await admin.post<{ _id: string }>(people, { name });
+    const { body: slip } = await admin.post<{ token: string }>(`${people}/${body._id}/invitation`);
+    return { path: `${people}/${body._id}`, token: slip.token };
+  };
+  return { karim, admin, person };
+}
+
+test('of 64 people with one person’s slip one joins, and of 64 slips of homes a person takes one', async () => {
+  const site = await busySite();
+  const { person } = await shared(site);
+  const { token } = await person('Nusrat');
+  const people = await strangers(site, CROWD);
+  const join = people.map((one) => () => one.post('/api/agreements/join', { token }));
+  await race('join with one person’s slip', join, 200);
+  const rima = await site.signUp('rima@example.test');
+  const tokens = [(await person('Arif')).token, (await invited(site)).token];
+  const both = browsers(site, rima).map(
+    (browser, place) => () => browser.post('/api/agreements/join', { token: tokens[place % 2] }),
+  );
+  const { counts } = await startTogether('join with two slips', both);
+  // Admitted as a user before the first one joined, a caller is told; afterwards a member is refused at the door.
+  expect(counts[200]).toBe(1);
+  expect(
+    await site.count("tenancy_members where user_id = (select id from users where email = 'rima@example.test')"),
+  ).toBe(1);
+});
+
+test('who leaves pays nothing more, however many of their browsers wait behind the leaving', async () => {
+  const site = await busySite();
+  const { karim, admin, person } = await shared(site);
+  const { path, token } = await person('Nusrat');
+  const nusrat = await site.signUp('nusrat@example.test');
+  await nusrat.post('/api/agreements/join', { token });
+  const claim = (browser: Person | ReturnType<Site['withCookie']>, place: number) =>
+    browser.post('/api/payments/claim', {
+      ...{ amount: 100 + place, method: 'Cash', receivedOn: '2026-03-15', requestKey: `form number ${place}` },
+    });
+  expect((await claim(nusrat, 0)).status).toBe(201);
+  const keeper = await site.pool.connect();
+  await keeper.query('begin');
+  await keeper.query('select from agreements where id = $1 for update', [karim.agreementId]);
+  const leaving = admin.put(`${path}/leave`, { reason: 'They study elsewhere.' });
+  const waits = async () => (await site.pool.query('select from pg_locks where not granted')).rowCount;
+  await expect.poll(waits).toBeGreaterThan(0);
+  const paying = browsers(site, nusrat).map((browser, place) => () => claim(browser, place + 1));
+  const paid = startTogether('leave against pay', paying);
+  await expect.poll(waits).toBeGreaterThan(5);
+  await keeper.query('commit');
+  keeper.release();
+  expect((await leaving).status).toBe(200);
+  expect((await paid).counts).toEqual({ 409: CROWD });
+  expect(await site.count('payments')).toBe(1);
+});

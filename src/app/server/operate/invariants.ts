@@ -111,7 +111,10 @@ const INVARIANTS: Record<string, string> = {
     select code from coupons join (
       select coupon_id, sum(n) as uses, max(n) as each_person from (
         select coupon_id, count(*) as n from payments join agreements on agreements.id = agreement_id
-        where coupon_id is not null and payments.state in ('pending', 'confirmed') group by coupon_id, user_id
+        where coupon_id is not null and payments.state in ('pending', 'confirmed')
+          -- Where the tenant's place has passed on, what the former one used counts for the next.
+          and not exists (select from tenancy_people where tenancy_people.agreement_id = agreements.id and was_tenant)
+        group by coupon_id, coalesce(user_id, agreements.id)
       ) as by_person group by 1
     ) as used on coupon_id = coupons.id
     where uses > use_limit or each_person > use_limit_each`,
@@ -297,7 +300,8 @@ const INVARIANTS: Record<string, string> = {
     union all
     select payments.id::text from payments join journal_entries on journal_entries.id = given_by
     join agreements as gave on gave.id = journal_entries.agreement_id join agreements as got on got.id = payments.agreement_id
-    where got.user_id is distinct from gave.user_id and got.moved_from is distinct from gave.id`,
+    where got.user_id is distinct from gave.user_id and got.moved_from is distinct from gave.id
+      and not exists (select from tenancy_people where agreement_id in (gave.id, got.id) and was_tenant)`,
   'L10 a certificate that stands is of a tenancy that has ended, with nothing open, waiting, unapplied or held': `
     select certificates.id from certificates join agreements on agreements.id = agreement_id
     where entries = (select count(*) from journal_entries where agreement_id = agreements.id) and (status <> 'ended'
@@ -326,15 +330,20 @@ const INVARIANTS: Record<string, string> = {
       and due_on < coalesce(starts_on, (accepted_at at time zone 'Asia/Dhaka')::date)`,
   'I3 at most one pending or accepted agreement per person': `
     select user_id from agreements where status in ('pending', 'accepted') and user_id is not null group by 1 having count(*) > 1`,
-  'I4 a member has exactly one accepted agreement, a user who is no member has none': `
-    select email from users where (role = 'member')::int <>
-      (select count(*) from agreements where user_id = users.id and status = 'accepted')`,
+  'I4 a member has a home, as its tenant or one of its people, and nobody else has one': `
+    select email from users where (role = 'member') <> exists (
+      select from tenancy_members join agreements on agreements.id = agreement_id
+      where tenancy_members.user_id = users.id and status = 'accepted')`,
+  'I4 a home has at most six accounts, and nobody is its tenant and one of its people at once': `
+    select agreement_id from tenancy_members group by 1 having count(*) > 6 or count(*) > count(distinct user_id)`,
   'I4 a tenancy without an account names its tenant': `
     select id from agreements where user_id is null
-      and (not is_recorded or tenant_name is null or status not in ('accepted', 'ended'))`,
+      and (tenant_name is null or status not in ('accepted', 'ended')
+        or not is_recorded and not exists (select from tenancy_people where agreement_id = agreements.id and was_tenant))`,
   'I4 an account came to a recorded tenancy by its slip only': `
     select id from agreements where is_recorded and user_id is not null
-      and not exists (select from invitations where agreement_id = agreements.id and used_by = user_id)`,
+      and not exists (select from invitations where agreement_id = agreements.id and used_by = agreements.user_id)
+      and not exists (select from tenancy_people where agreement_id = agreements.id and tenancy_people.user_id = agreements.user_id)`,
   'I6 each request, decision, removal, departure, payment and announcement has its one row on the trail': `
     with done (kind, at) as (
       -- Only the office names a tenant, when it records a tenancy that exists already.
@@ -419,8 +428,8 @@ const INVARIANTS: Record<string, string> = {
     select apartments.id from apartments join agreements on apartment_id = apartments.id
     where retired_at is not null and status in ('pending', 'accepted')`,
   'I10 who has left waits for nothing and lives nowhere': `
-    select users.id from users join agreements on user_id = users.id
-    where left_at is not null and status in ('pending', 'accepted')`,
+    select users.id from users join tenancy_members on user_id = users.id join agreements on agreements.id = agreement_id
+    where users.left_at is not null and status in ('pending', 'accepted')`,
 };
 
 /** The names of the invariants that do not hold, with what breaks them. */

@@ -48,7 +48,8 @@ const DAY = 24 * 60 * 60 * 1000;
  */
 export function applyForApartment(db: Db, by: Actor, claim: Claim): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
-    if (!(await keepPerson(tx, by.currentUser.id))) throw signInFirst();
+    const role = await keepPerson(tx, by.currentUser.id);
+    if (!role) throw signInFirst();
     await refuseFlood(tx, by);
     const [apartment] = await lockOfferedApartments(tx, [claim]);
     if (!apartment) throw await unknownApartment(tx, claim);
@@ -57,21 +58,23 @@ export function applyForApartment(db: Db, by: Actor, claim: Claim): Promise<Agre
     if (apartment.rentPoisha !== toPoisha(claim.rent)) throw new Problem('conflict', REFUSED.rent);
     const { id: apartmentId, rentPoisha } = apartment;
     const letAlready = await isLet(tx, apartmentId);
-    const added = letAlready
-      ? undefined
-      : await insertAgreement(tx, {
-          userId: by.currentUser.id,
-          apartmentId,
-          rentPoisha,
-          phone: claim.phone,
-          appliedAt: by.now,
-        });
+    // Joined a home at this moment, as one of its people.
+    const added =
+      letAlready || role === 'member'
+        ? undefined
+        : await insertAgreement(tx, {
+            userId: by.currentUser.id,
+            apartmentId,
+            rentPoisha,
+            phone: claim.phone,
+            appliedAt: by.now,
+          });
     const agreement = added && (await findAgreement(tx, added.id));
     if (agreement) {
       await recordEvent(tx, by, { kind: 'agreement_requested', ...agreementAuditDetails(agreement) });
       return agreement;
     }
-    const isMine = by.currentUser.role === 'member' || !letAlready;
+    const isMine = role === 'member' || !letAlready;
     throw new Problem('conflict', isMine ? REFUSED.hasAgreement : REFUSED.let);
   });
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#database/connect.ts';
-import { changeRole } from '#features/identity/server/queries.ts';
 import { enterLastDay } from '#features/ledger/server/release-queries.ts';
 import type { ChosenPart } from '#features/ledger/server/rent-queries.ts';
+import { dismissHousehold, revokeSlips } from './member-queries.ts';
 import { closeAgreement } from './queries.ts';
 
 type Ending = {
@@ -11,8 +11,8 @@ type Ending = {
   agreementId: string;
   /** As for `chargeRents`. */
   chargedThrough: string | null;
-  /** The tenant's account, locked before the agreement; null of a tenancy that has none. */
-  userId: string | null;
+  /** Whether its tenant and people stay members: they move to another apartment. */
+  keepsMembers?: boolean;
   /** The last day in Asia/Dhaka; today where none is named. */
   endsOn?: string | undefined;
   reason: string | null;
@@ -21,12 +21,12 @@ type Ending = {
 };
 
 /**
- * Ends an accepted agreement that is locked: the apartment is free, a member becomes a user, payments stay, and months paid ahead are
- * released, and its last month is charged whole or by days.
+ * Ends an accepted agreement that is locked after its people: the apartment is free, members without another home become users,
+ * payments stay, months paid ahead are released, and its last month is charged whole or by days.
  */
 export async function endAgreement(tx: Db, ending: Ending): Promise<void> {
-  const { now, by, agreementId, chargedThrough, userId, endsOn, reason, part } = ending;
+  const { now, by, agreementId, chargedThrough, keepsMembers, endsOn, reason, part } = ending;
   await closeAgreement(tx, agreementId, { status: 'ended', at: now, by, reason, endsOn, part });
   await enterLastDay(tx, { agreementId, chargedThrough, now, by });
-  if (userId) await changeRole(tx, userId, 'member', 'user');
+  await (keepsMembers ? revokeSlips : dismissHousehold)(tx, agreementId);
 }

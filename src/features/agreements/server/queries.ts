@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { containing, onPage, takaOf } from '#database/list-queries.ts';
+import type { Schema } from '#database/schema/tables.ts';
 import { type Scope, within } from '#database/scope.ts';
 import { matchesApartment } from '#features/apartments/server/queries.ts';
 import { type ChosenPart, dayOfPart, rentNow } from '#features/ledger/server/rent-queries.ts';
@@ -13,9 +14,13 @@ import { REQUESTS } from '../rules.ts';
 const agreedRent = takaOf('agreements.rent_poisha');
 
 const agreementRows = (db: Db, rent: RawBuilder<number> = agreedRent) =>
-  db
-    .selectFrom('agreements')
-    .innerJoin('users', 'users.id', 'agreements.user_id')
+  withAgreement(db.selectFrom('agreements').innerJoin('users', 'users.id', 'agreements.user_id'), rent);
+
+type AgreementAndPerson = SelectQueryBuilder<Schema, 'agreements' | 'users', object>;
+
+/** What an agreement says to the person of `users`: its tenant, or one of the people of the home. */
+const withAgreement = (query: AgreementAndPerson, rent: RawBuilder<number>) =>
+  query
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .select(['agreements.id as _id', 'users.name as userName', 'users.email as userEmail'])
     .select(['apartments.floor', 'apartments.block', 'apartments.apartment_no as apartmentNo'])
@@ -29,9 +34,14 @@ export function findAgreement(db: Db, id: string): Promise<Agreement | undefined
 
 /** The pending or accepted agreement of a person, by e-mail, with what it costs now. */
 export function findActiveAgreement(db: Db, email: string, now: Date): Promise<Agreement | undefined> {
-  return agreementRows(db, rentNow(now))
+  const theirs = db
+    .selectFrom('agreements')
+    .innerJoin('tenancy_members as member', 'member.agreement_id', 'agreements.id')
+    .innerJoin('users', 'users.id', 'member.user_id');
+  return withAgreement(theirs, rentNow(now))
     .where('users.email', '=', email)
     .where('agreements.status', 'in', ['pending', 'accepted'])
+    .orderBy('agreements.accepted_at')
     .executeTakeFirst();
 }
 
@@ -51,13 +61,15 @@ export function listRequestsOf(db: Db, userId: string, now: Date): Promise<MyReq
 const MIN_PHONE_DIGITS = 4;
 
 /**
- * Whether the tenant or applicant of an agreement, of `agreements`, `apartments` and `users`, is found by these words: name, e-mail,
- * apartment, or a phone, however either is written.
+ * Whether the tenant or applicant of an agreement, of `agreements`, `apartments` and `users`, or one of the people of the home is found
+ * by these words: name, e-mail, apartment, or a phone, however either is written.
  */
 export function matchesTenant(words: string) {
   const byName = sql<boolean>`concat_ws(' ', users.name, tenant_name, case when users.left_at is null then users.email end,
     tenant_email, apartments.block, apartments.apartment_no) ilike ${containing(words)}`;
-  return sql<boolean>`(${byName} or ${matchesApartment(words)} or ${matchesPhone(words)})`;
+  const byPerson = sql<boolean>`exists (
+    select from tenancy_people person where person.agreement_id = agreements.id and person.left_at is null and person.name ilike ${containing(words)})`;
+  return sql<boolean>`(${byName} or ${matchesApartment(words)} or ${matchesPhone(words)} or ${byPerson})`;
 }
 
 function matchesPhone(words: string) {
@@ -66,7 +78,8 @@ function matchesPhone(words: string) {
   if (!isPhone(phone) || all.length < MIN_PHONE_DIGITS) return sql<boolean>`false`;
   const byNational = national.length < MIN_PHONE_DIGITS - 1 ? undefined : `${national}%`;
   return sql<boolean>`exists (
-    select from unnest(array[phone, second_phone]) as number, regexp_replace(number, '\\D', '', 'g') as digits
+    select from unnest(array[phone, second_phone] || array(
+      select person.phone from tenancy_people person where person.agreement_id = agreements.id and person.left_at is null)) as number, regexp_replace(number, '\\D', '', 'g') as digits
     where digits like ${`%${all}%`} or regexp_replace(digits, '^(00)?(880)?0?', '') like ${byNational ?? null})`;
 }
 
@@ -182,11 +195,13 @@ export async function markAccepted(db: Db, id: string, { at, startsOn, partMonth
 
 /** Forgets what a person's agreements say of them. */
 export async function forgetTenant(db: Db, userId: string): Promise<void> {
-  await db
-    .updateTable('agreements')
-    .set({ tenant_name: null, tenant_email: null, phone: null, second_phone: null })
-    .where('user_id', '=', userId)
-    .execute();
+  await sql`
+    with places as (
+      update tenancy_people set name = null, phone = null, relation = null where user_id = ${userId}
+    )
+    update agreements set tenant_name = null, tenant_email = null, phone = null, second_phone = null where user_id = ${userId}`.execute(
+    db,
+  );
 }
 
 type Closing = {

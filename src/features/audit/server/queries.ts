@@ -69,19 +69,23 @@ type TenancyEvents = {
   until: string | null;
   /** Names of the apartment's other tenants. */
   otherTenants: readonly string[];
+  /** E-mails of those whose place as the tenant has passed on. */
+  formerTenants: readonly string[];
   limit: number;
 };
 
 /**
  * The latest events of a tenancy, newest first: those of its tenant by e-mail, and those of its apartment that name the tenant, while
- * it ran by an earlier name too. Events of the same person in another apartment are left out.
+ * it ran by an earlier name too, and those of who was its tenant before. Events of the same person in another apartment are left out.
  */
 export function listTenancyEvents(db: Db, { name, email, limit, ...tenancy }: TenancyEvents): Promise<AuditEvent[]> {
-  const { block, apartmentNo, since, until, otherTenants } = tenancy;
+  const { block, apartmentNo, since, until, otherTenants, formerTenants } = tenancy;
   const isHere = sql<boolean>`details->>'block' = ${block} and details->>'apartment' = ${apartmentNo}`;
   const latest = inOrder(db.selectFrom('audit_events'), limit).where('at', '>=', since).select('id');
   const byPerson = (part: 'actor_email' | 'subject_email') =>
     latest.where(part, '=', email).where(sql<boolean>`(not details ? 'apartment' or (${isHere}))`);
+  const byFormer = (part: 'actor_email' | 'subject_email') =>
+    latest.where(part, '=', sql<string>`any (${formerTenants}::text[])`).where(isHere);
   // The words let the index of words find the apartment's events.
   const ofApartment = latest
     .where(sql<boolean>`${WORDS} ilike ${containing(`"apartment": ${JSON.stringify(apartmentNo)}`)}`)
@@ -90,7 +94,9 @@ export function listTenancyEvents(db: Db, { name, email, limit, ...tenancy }: Te
       sql<boolean>`(details->>'tenant' = ${name} or (at <= coalesce(${until}::timestamptz, 'infinity')
         and not details->>'tenant' = any (${otherTenants}::text[])))`,
     );
-  const ids = sql`array(${byPerson('actor_email')}) || array(${byPerson('subject_email')}) || array(${ofApartment})`;
+  const ofPeople = sql`array(${byPerson('actor_email')}) || array(${byPerson('subject_email')})`;
+  const ofFormer = sql`array(${byFormer('actor_email')}) || array(${byFormer('subject_email')})`;
+  const ids = sql`${ofPeople} || ${ofFormer} || array(${ofApartment})`;
   return inOrder(db.selectFrom('audit_events'), limit)
     .where(sql<boolean>`id = any (${ids})`)
     .select(EVENT_COLUMNS)

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
-import { type Scope, within } from '#database/scope.ts';
+import { amongPeople, type Scope } from '#database/scope.ts';
 import { findDescription } from '#features/building/server/queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { kindOnBill } from '#features/ledger/charge-kinds.ts';
@@ -64,7 +64,7 @@ export async function listBillsOf(db: Db, period: Period, { scope, agreementId, 
     .where(sql<SqlBool>`lines is not null`)
     .$if(agreementId !== undefined, (query) => query.where('agreements.id', '=', agreementId ?? ''))
     .$if(block !== undefined, (query) => query.where('apartments.block', '=', block ?? ''))
-    .where(within(scope, 'agreements.user_id'))
+    .where(amongPeople(scope))
     .select([
       'agreements.id as agreementId',
       tenantName.as('tenant'),
@@ -136,7 +136,8 @@ export async function listReadingsOf(db: Db, email: string) {
       select distinct on (year, month, line_id) line_id as "lineId", name, name_bangla as "nameBangla", year, month, reading, units
       from meter_readings join bill_lines on bill_lines.id = line_id
       join (
-        select agreements.id as reader_id, ${lastDay} as last_day from agreements join users on users.id = user_id
+        select agreements.id as reader_id, ${lastDay} as last_day from agreements
+        join tenancy_members member on member.agreement_id = agreements.id join users on users.id = member.user_id
         where email = ${email} and status in ('accepted', 'ended') order by status, accepted_at desc limit 1
       ) as reader on reader_id = agreement_id
       where coalesce(make_date(year, month, 1) <= last_day, true)

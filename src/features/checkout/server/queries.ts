@@ -15,7 +15,8 @@ const historyRows = (db: Db) =>
   db
     .selectFrom('payments')
     .innerJoin('agreements', 'agreements.id', 'payments.agreement_id')
-    .innerJoin('users', 'users.id', 'agreements.user_id')
+    .innerJoin('tenancy_members as member', 'member.agreement_id', 'agreements.id')
+    .innerJoin('users', 'users.id', 'member.user_id')
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .innerJoinLateral(
       sql<{ id: string; charge_id: string; amount: number; has_coupon: boolean }>`(
@@ -86,9 +87,11 @@ const IS_ACCEPTED = sql<SqlBool>`agreements.status = 'accepted'`;
 export function findTenancy(db: Db, email: string) {
   return db
     .selectFrom('agreements')
-    .innerJoin('users', 'users.id', 'agreements.user_id')
+    .innerJoin('tenancy_members as member', 'member.agreement_id', 'agreements.id')
+    .innerJoin('users', 'users.id', 'member.user_id')
     .where('users.email', '=', email)
     .where(IS_ACCEPTED)
+    .orderBy('accepted_at')
     .select((eb) => ['agreements.id', eb.ref('accepted_at').$notNull().as('acceptedAt'), 'billed_from as billedFrom'])
     .select([
       'charged_through as chargedThrough',

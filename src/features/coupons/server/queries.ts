@@ -10,9 +10,13 @@ export type CouponRow = NonNullable<Awaited<ReturnType<typeof findCouponRow>>>;
 /** Declined and reversed payments give their use back. */
 const uses = sql<number>`(
   select count(*)::int from payments where coupon_id = coupons.id and state in ('pending', 'confirmed'))`;
+/** Uses count for the tenancy's tenant, whoever of the home paid: the people of a home share its tenant's. */
 const usesOf = (userId: string) => sql<number>`(
   select count(*)::int from payments join agreements on agreements.id = agreement_id
-  where coupon_id = coupons.id and payments.state in ('pending', 'confirmed') and user_id = ${userId})`;
+  where coupon_id = coupons.id and payments.state in ('pending', 'confirmed') and coalesce(user_id, agreements.id) in (
+    select ${userId}::uuid union all
+    select coalesce(home.user_id, home.id) from tenancy_members join agreements home on home.id = tenancy_members.agreement_id
+    where tenancy_members.user_id = ${userId}))`;
 
 /** Coupons with their terms. `uses` and `own`, those of this person, are counted where there is a limit. */
 const coupons = (db: Db, userId?: string) =>
@@ -72,7 +76,7 @@ export async function countMostUses(tx: Db, id: string) {
   const { rows } = await sql<{ uses: number; usesEach: number }>`
     select coalesce(sum(n), 0)::int as uses, coalesce(max(n), 0)::int as "usesEach" from (
       select count(*) as n from payments join agreements on agreements.id = agreement_id
-      where coupon_id = ${id} and payments.state in ('pending', 'confirmed') group by user_id) as each_person`.execute(
+      where coupon_id = ${id} and payments.state in ('pending', 'confirmed') group by coalesce(user_id, agreements.id)) as each_person`.execute(
     tx,
   );
   return rows[0] ?? { uses: 0, usesEach: 0 };

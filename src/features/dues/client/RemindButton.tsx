@@ -11,18 +11,19 @@ const RemindDialog = loadLater(async () => (await import('./RemindDialog.tsx')).
 
 const hidden = (words: string) => <span className="sr-only">{words}</span>;
 
-/** Opens WhatsApp with the text; where there is no phone, a dialog offers other ways. */
+/** Opens WhatsApp with the text; where there is no phone, a dialog offers other ways; of a home of several people it asks whom. */
 export function RemindButton({ debtor, size = 'sm' }: { debtor: Debtor; size?: 'sm' | 'md' }) {
   const t = useTexts(duesTexts).remind;
   const [open, setOpen] = useState(false);
   const reminder = useReminder(debtor);
-  if (reminder.whatsApp) return <WhatsAppLink reminder={reminder} label={t.byWhatsApp(debtor.name)} size={size} />;
+  if (reminder.whatsApp && !debtor.people?.length)
+    return <WhatsAppLink reminder={reminder} label={t.byWhatsApp(debtor.name)} size={size} />;
   return (
     <>
       <Button size={size} variant="secondary" onClick={() => setOpen(true)}>
         <RichText text={t.button(debtor.name)} hidden={hidden} />
       </Button>
-      {open && <RemindDialog debtor={debtor} reminder={reminder} onClose={() => setOpen(false)} />}
+      {open && <RemindDialog debtor={debtor} reminder={reminder} Link={WhatsAppLink} onClose={() => setOpen(false)} />}
     </>
   );
 }

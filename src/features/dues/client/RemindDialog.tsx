@@ -1,13 +1,15 @@
 import Copy from 'lucide-react/icons/copy';
 import Mail from 'lucide-react/icons/mail';
 import { type MouseEvent, useRef } from 'react';
+import { dialled } from '#locale/phone.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button, buttonLook } from '#ui/form/Button.tsx';
 import type { Debtor } from '../endpoints.ts';
-import type { ReminderOf } from './RemindButton.tsx';
+import type { ReminderOf, WhatsAppLink } from './RemindButton.tsx';
 import { ReminderText } from './ReminderText.tsx';
+import { RemindHome } from './RemindHome.tsx';
 import { duesTexts } from './texts.ts';
 
 async function writeToClipboard(text: string): Promise<boolean> {
@@ -38,8 +40,14 @@ export function useCopyReminder({ text, remind }: ReminderOf, select: () => void
 
 type Props = { debtor: Debtor; reminder: ReminderOf; onClose: () => void };
 
-/** The reminder for a tenant whom WhatsApp does not reach: by e-mail, or copied. */
-export function RemindDialog({ debtor: { name, email, phone }, reminder, onClose }: Props) {
+/** Whom of a home of several people to remind; a tenant whom WhatsApp does not reach by e-mail, or by a copied text. */
+export function RemindDialog({ Link, ...props }: Props & { Link: typeof WhatsAppLink }) {
+  const { debtor, reminder } = props;
+  const isReached = reminder.whatsApp || debtor.people?.some(({ phone }) => dialled(phone));
+  return isReached ? <RemindHome {...props} Link={Link} /> : <RemindByMail {...props} />;
+}
+
+function RemindByMail({ debtor: { name, email, phone }, reminder, onClose }: Props) {
   const t = useTexts(duesTexts).remind;
   const shown = useRef<HTMLParagraphElement>(null);
   const copy = useCopyReminder(reminder, () => shown.current && getSelection()?.selectAllChildren(shown.current));

@@ -107,6 +107,11 @@ const lastReminder = sql<Reminder | null>`(
   from reminders join users as by on by.id = reminded_by
   where agreement_id = agreements.id order by reminded_at desc, reminders.id desc limit 1)`;
 
+/** Who else of the home can be reminded. */
+const peopleWithPhone = sql<{ name: string; phone: string }[] | null>`(
+  select json_agg(json_build_object('name', name, 'phone', phone) order by tenancy_people.id) from tenancy_people
+  where agreement_id = agreements.id and left_at is null and phone is not null and name is not null)`;
+
 /** `days` are those for which a tenant has owed, with both ends. */
 type DebtorPage = { days?: { from: number; to: number } | undefined; page: number; size?: number };
 
@@ -135,12 +140,17 @@ export async function listDebtors(
       'days_late as daysLate',
       'account.language',
       lastReminder.as('reminded'),
+      peopleWithPhone.as('people'),
       'debt.charges',
     ])
     .orderBy('due_on')
     .orderBy(BY_APARTMENT);
   const rows = await onPage(query, { page, size }).execute();
-  return rows.map(({ charges, ...row }) => ({ ...row, charges: charges.map(named) }));
+  return rows.map(({ charges, people, ...row }) => ({
+    ...row,
+    ...(people && { people }),
+    charges: charges.map(named),
+  }));
 }
 
 const BY_APARTMENT = sql`apartments.block, apartments.floor, apartments.apartment_no, agreements.id`;

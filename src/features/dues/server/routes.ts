@@ -37,10 +37,13 @@ export const duesRoutes = [
     return c.body(csvFile(columnTitles(query.language), rows.map(duesCells)), 200, csvHeaders(name));
   }),
   handle(listMoney, async (c, { query }) => {
-    const tenancies = (await listTenancies(c.var.db, query)).map(({ id }) => id);
+    const tenancies = await listTenancies(c.var.db, query);
+    // What was paid back is of the settlement, which is the tenant's own.
+    const own = tenancies.filter(({ isTenant }) => isTenant);
+    const idsOf = (rows: typeof tenancies) => rows.map(({ id }) => id);
     const [payments, refunds] = await Promise.all([
-      listAllDocuments(c.var.db, tenancies),
-      listRefundsOf(c.var.db, tenancies),
+      listAllDocuments(c.var.db, idsOf(tenancies)),
+      listRefundsOf(c.var.db, idsOf(own)),
     ]);
     return { payments, refunds };
   }),

@@ -33,6 +33,7 @@ export async function readStatement(
   ]);
   return {
     account,
+    ...(tenancy.isTenant === false && { isTenant: false }),
     others: accounts.filter((one) => one !== account),
     charges,
     payments,

@@ -87,12 +87,18 @@ export function listTenancies(db: Db, { email, agreementId }: Whose) {
   const isTheirs =
     email === undefined
       ? sql<SqlBool>`(id = ${agreementId} or user_id = (select user_id from agreements where id = ${agreementId}))`
-      : sql<SqlBool>`user_id = (select id from users where email = ${email})`;
+      : sql<SqlBool>`id in (
+          select agreement_id from tenancy_members where user_id = (select users.id from users where email = ${email}))`;
   return db
     .selectFrom('agreements')
     .where(isTheirs)
     .where('status', 'in', ['accepted', 'ended'])
     .select(['id', 'charged_through as chargedThrough'])
+    .select(
+      email === undefined
+        ? sql<undefined>`null`.as('isTenant')
+        : sql<boolean>`coalesce(user_id = (select users.id from users where email = ${email}), false)`.as('isTenant'),
+    )
     .orderBy('status')
     .orderBy('accepted_at', 'desc')
     .orderBy('id')

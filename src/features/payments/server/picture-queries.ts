@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
-import { type Scope, within } from '#database/scope.ts';
+import { amongPeople, type Scope, within } from '#database/scope.ts';
 
 type NewPicture = { sentBy: string; sentAt: Date; bytes: Buffer };
 
@@ -50,7 +50,7 @@ export async function findPicture(db: Db, scope: Scope, id: string): Promise<Buf
     .leftJoin('payments', 'payments.id', 'payment_id')
     .leftJoin('agreements', 'agreements.id', 'payments.agreement_id')
     .where('claim_pictures.id', '=', id)
-    .where((eb) => eb.or([within(scope, 'agreements.user_id'), within(scope, 'sent_by')]))
+    .where((eb) => eb.or([amongPeople(scope), eb.and([eb('payment_id', 'is', null), within(scope, 'sent_by')])]))
     .select('bytes')
     .executeTakeFirst();
   return row?.bytes;

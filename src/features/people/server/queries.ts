@@ -9,8 +9,8 @@ import { receiptNo } from '#features/ledger/server/statement-queries.ts';
 import type { FoundFlat, FoundPayment } from '../endpoints.ts';
 
 /**
- * When an agreement was applied for or recorded, and closed (UTC; null while it is open), and the names of the apartment's other
- * tenants.
+ * When an agreement was applied for or recorded, and closed (UTC; null while it is open), the names of the apartment's other
+ * tenants, and the e-mails of those who were its tenant before.
  */
 export function findSpan(db: Db, agreementId: string) {
   const names = db
@@ -22,10 +22,17 @@ export function findSpan(db: Db, agreementId: string) {
       eb.selectFrom('agreements').where('id', '=', agreementId).select('apartment_id'),
     )
     .select(tenantName.as('name'));
+  const former = db
+    .selectFrom('tenancy_people')
+    .innerJoin('users', 'users.id', 'tenancy_people.user_id')
+    .where('was_tenant', '=', true)
+    .where('agreement_id', '=', agreementId)
+    .select('users.email');
   return db
     .selectFrom('agreements as own')
     .where('own.id', '=', agreementId)
     .select(['own.applied_at as since', 'own.closed_at as until', sql<string[]>`array(${names})`.as('otherTenants')])
+    .select(sql<string[]>`array(${former})`.as('formerTenants'))
     .executeTakeFirst();
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import type { Db } from '#database/connect.ts';
-import { type Scope, within } from '#database/scope.ts';
+import { amongPeople, type Scope } from '#database/scope.ts';
 import { findDescription } from '#features/building/server/queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { kindName, LINE_KINDS } from '#features/ledger/charge-kinds.ts';
@@ -82,6 +82,11 @@ async function insertReceipts(tx: Db, { now, paymentIds }: Issue): Promise<void>
       jsonb_build_object(
         'building', ${JSON.stringify({ name, address, landlord })}::jsonb,
         'payer', ${tenantName},
+        'paidBy', (
+          select coalesce(person.name, account.name) from tenancy_people person join users account on account.id = person.user_id
+          where person.agreement_id = agreements.id and person.user_id = payments.recorded_by
+            and payments.recorded_by is distinct from agreements.user_id
+          order by person.id desc limit 1),
         'apartment', jsonb_build_object('block', block, 'floor', floor, 'apartmentNo', apartment_no),
         'months', coalesce(shown, '[]'),
         'coupon', case when months.discount > 0 then jsonb_build_object('code', coupons.code, 'discount', payments.discount) end,
@@ -101,7 +106,10 @@ async function insertReceipts(tx: Db, { now, paymentIds }: Issue): Promise<void>
 }
 
 /** What is printed, as it is stored. */
-type Snapshot = Pick<Receipt, 'building' | 'payer' | 'apartment' | 'coupon' | 'method' | 'reference' | 'receivedOn'> & {
+type Snapshot = Pick<
+  Receipt,
+  'building' | 'payer' | 'paidBy' | 'apartment' | 'coupon' | 'method' | 'reference' | 'receivedOn'
+> & {
   months: {
     year: number | null;
     month: number | null;
@@ -136,11 +144,12 @@ const receipts = (db: Db) =>
 type Row = Pick<Receipt, '_id' | 'receiptNo' | 'code' | 'issuedAt' | 'cancelled'> & { snapshot: Snapshot };
 
 const toResponse = ({
-  snapshot: { months, amountPoisha, advancePoisha, heldPoisha, ...printed },
+  snapshot: { months, amountPoisha, advancePoisha, heldPoisha, paidBy, ...printed },
   ...row
 }: Row): Receipt => ({
   ...row,
   ...printed,
+  ...(paidBy && { paidBy }),
   months: months.map(({ year, month, label, labelBangla, days, rentPoisha, discountPoisha, amountPoisha }) => ({
     month: month === null ? null : monthName({ month }),
     year,
@@ -158,10 +167,7 @@ const toResponse = ({
 
 /** The receipt of a payment, where its tenancy is within the scope. */
 export async function findReceipt(db: Db, scope: Scope, paymentId: string): Promise<Receipt | undefined> {
-  const row = await receipts(db)
-    .where('payment_id', '=', paymentId)
-    .where(within(scope, 'agreements.user_id'))
-    .executeTakeFirst();
+  const row = await receipts(db).where('payment_id', '=', paymentId).where(amongPeople(scope)).executeTakeFirst();
   return row && toResponse(row);
 }
 

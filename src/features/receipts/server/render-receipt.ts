@@ -46,12 +46,12 @@ function drawHouse({ apartment }: Receipt): Html {
   return html`<svg aria-hidden="true"><symbol id="house" viewBox="0 0 ${width} ${height}"><path fill="#1f3a2e" d="M0 0h${width}v${height}H0z"></path><path stroke="#5f7a6b" stroke-width="14" stroke-dasharray="${dashes}" d="${dark}"></path><path stroke="#dcae62" stroke-width="20" d="${lit}"></path></symbol><use href="#house"></use></svg>`;
 }
 
-function facts({ receiptNo, issuedAt, payer, apartment, receivedOn, method, reference }: Receipt) {
+function facts({ receiptNo, issuedAt, payer, paidBy, apartment, receivedOn, method, reference }: Receipt) {
   const { apartmentNo, block, floor } = apartment;
   return html`<dl>
 ${fact('Receipt no.', 'রসিদ নম্বর', both(receiptNo))}
 ${fact('Issued on', 'রসিদের তারিখ', both(formatDate(issuedAt)))}
-${fact('Received from', 'যাঁর কাছ থেকে', payer)}
+${fact('Received from', 'যাঁর কাছ থেকে', paidBy ? html`${payer}, paid by ${paidBy} ${bn(`দিয়েছেন ${paidBy}`)}` : payer)}
 ${fact('Received on', 'প্রাপ্তির তারিখ', both(formatDay(receivedOn)))}
 ${apartmentFact({ apartmentNo, block, floor })}
 ${fact('Paid by', 'মাধ্যম', html`${method} ${bn(methodIn(method, 'bn'))} ${reference}`)}

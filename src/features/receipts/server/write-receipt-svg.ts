@@ -156,11 +156,16 @@ function facade(floor: number): string {
 <path stroke="${LAMP}" stroke-width="14" d="${lit}"/></g>`;
 }
 
-function writeFacts(paper: Paper, { payer, apartment, receivedOn, issuedAt, method, reference }: Receipt) {
+function writeFacts(paper: Paper, { payer, paidBy, apartment, receivedOn, issuedAt, method, reference }: Receipt) {
   const { apartmentNo, block, floor } = apartment;
   const [day, issued] = [formatDay(receivedOn), formatDate(issuedAt)];
   const facts = [
-    ['Received from', 'যাঁর কাছ থেকে', payer, ''],
+    [
+      'Received from',
+      'যাঁর কাছ থেকে',
+      paidBy ? `${payer}, paid by ${paidBy}` : payer,
+      paidBy ? `${payer}, দিয়েছেন ${paidBy}` : '',
+    ],
     [
       'Apartment',
       'ফ্ল্যাট',

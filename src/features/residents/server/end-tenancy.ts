@@ -1,6 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { lockApartmentOf, lockPerson, lockTenancy } from '#database/row-locks.ts';
+import { lockApartmentOf, lockPeopleOf, lockTenancy } from '#database/row-locks.ts';
 import { endAgreement } from '#features/agreements/server/end-agreement.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { PartMonths } from '#features/building/endpoints.ts';
@@ -10,7 +10,7 @@ import type { Resident } from '../endpoints.ts';
 import { isNotice, lastDayRefusal, NO_TENANCY, residentAuditDetails } from '../rules.ts';
 import { revokeInvitationOf } from './invitations.ts';
 import { saveLastDay } from './notice.ts';
-import { findResident, findTenantId } from './queries.ts';
+import { findResident } from './queries.ts';
 
 const REFUSED = {
   ended: { en: 'This tenancy has ended already.', bn: 'এই চুক্তি আগেই শেষ হয়েছে।' },
@@ -26,7 +26,7 @@ type Ending = { id: string; endsOn: string; reason: string; partMonths?: PartMon
  */
 export function endTenancy(db: Db, by: Actor, { id, endsOn, reason, partMonths }: Ending): Promise<Resident> {
   return inTransaction(db, async (tx) => {
-    const { resident, userId, chargedThrough } = await lockActiveTenancy(tx, id, by.now);
+    const { resident, chargedThrough } = await lockActiveTenancy(tx, id, by.now);
     const stay = { startsOn: resident.startsOn, today: dayAt(by.now) };
     const refusal = lastDayRefusal(endsOn, stay);
     if (refusal) throw new Problem('invalid', refusal, { fields: { endsOn: refusal } });
@@ -36,7 +36,7 @@ export function endTenancy(db: Db, by: Actor, { id, endsOn, reason, partMonths }
     }
     const { now, currentUser } = by;
     const last = { endsOn, reason, part: { partMonths } };
-    await endAgreement(tx, { now, by: currentUser.id, agreementId: id, chargedThrough, userId, ...last });
+    await endAgreement(tx, { now, by: currentUser.id, agreementId: id, chargedThrough, ...last });
     const revoked = await revokeInvitationOf(tx, by, resident);
     const { subject, details } = residentAuditDetails(resident);
     const ended = {
@@ -51,12 +51,11 @@ export function endTenancy(db: Db, by: Actor, { id, endsOn, reason, partMonths }
 
 async function lockActiveTenancy(tx: Db, id: string, now: Date) {
   await lockApartmentOf(tx, id);
-  const before = await findTenantId(tx, id);
-  if (before?.userId) await lockPerson(tx, { id: before.userId });
+  const locked = await lockPeopleOf(tx, id);
   const tenancy = await lockTenancy(tx, id);
   const resident = await findResident(tx, id, now);
   if (!tenancy || !resident) throw new Problem('not_found', NO_TENANCY);
   if (tenancy.status === 'ended') throw new Problem('conflict', REFUSED.ended);
-  if (tenancy.userId !== before?.userId) throw new Problem('conflict', REFUSED.joined);
+  if (tenancy.userId && !locked.includes(tenancy.userId)) throw new Problem('conflict', REFUSED.joined);
   return { ...tenancy, resident };
 }

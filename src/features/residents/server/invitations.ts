@@ -11,6 +11,7 @@ import { inBangla } from '#locale/bangla.ts';
 import type { PrintedInvitation, Resident } from '../endpoints.ts';
 import { INVITATION_LASTS, NO_TENANCY, residentAuditDetails } from '../rules.ts';
 import { insertInvitations, markInvitationUsed, revokeLiveInvitations } from './invitation-queries.ts';
+import { findSlip, updatePerson } from './people-queries.ts';
 import { findResident, giveTenancyTo, listResidentsOf } from './queries.ts';
 
 const REFUSED = {
@@ -115,7 +116,7 @@ export async function revokeInvitationOf(tx: Db, { now }: { now: Date }, residen
 }
 
 /**
- * Makes the caller the tenant of the tenancy that the invitation is for.
+ * Makes the caller the tenant of the tenancy that the invitation is for, or one of the people of its home.
  * @throws Problem conflict when the invitation opens nothing, or the caller has an agreement or a request; unauthenticated when they
  * have just left
  */
@@ -125,25 +126,48 @@ export function joinTenancy(db: Db, by: Actor, { token }: { token: string }): Pr
     if (!person) throw signInFirst();
     const own = await findActiveAgreement(tx, by.currentUser.email, by.now);
     if (own) throw new Problem('conflict', own.status === 'pending' ? REFUSED.hasRequest : REFUSED.hasHome);
-    const invitation = await lockInvitation(tx, hashOfToken(token), by.now);
+    const slip = await lockSlip(tx, hashOfToken(token), by.now);
     const isMember = await changeRole(tx, person.id, 'user', 'member');
     if (!isMember) throw new Problem('conflict', REFUSED.notMember);
-    await giveTenancyTo(tx, invitation.agreementId, person.id);
-    await markInvitationUsed(tx, invitation.id, { at: by.now, by: person.id });
+    if (slip.personId) await updatePerson(tx, slip.personId, { user_id: person.id, slip_hash: null, slip_until: null });
+    else {
+      await giveTenancyTo(tx, slip.agreementId, person.id);
+      await markInvitationUsed(tx, slip.id, { at: by.now, by: person.id });
+    }
     const agreement = await findActiveAgreement(tx, by.currentUser.email, by.now);
-    if (!agreement) throw new Error(`agreement ${invitation.agreementId} vanished`);
+    if (!agreement) throw new Error(`agreement ${slip.agreementId} vanished`);
     const { subject, details } = agreementAuditDetails(agreement);
-    await recordEvent(tx, by, { kind: 'tenancy_joined', subject, details: { ...details, role: 'member' } });
+    const about = { ...details, role: 'member' };
+    await recordEvent(
+      tx,
+      by,
+      slip.personId
+        ? { kind: 'tenant_changed', subject, details: { ...about, person: by.currentUser.name, happened: 'joined' } }
+        : { kind: 'tenancy_joined', subject, details: about },
+    );
     return agreement;
   });
 }
 
-/** The invitation of this token; its tenancy is locked. */
-async function lockInvitation(tx: Db, tokenHash: string, now: Date) {
+/** What a token opens: the tenant's place, or that of one of the people of a home. The tenancy is locked. */
+async function lockSlip(tx: Db, tokenHash: string, now: Date) {
   const invitation = await findLiveInvitation(tx, tokenHash, now);
-  const tenancy = invitation && (await lockTenancy(tx, invitation.agreementId));
+  if (invitation) return { ...(await lockInvitation(tx, tokenHash, { invitation, now })), personId: undefined };
+  const slip = await findSlip(tx, tokenHash, now);
+  if (!slip) throw new Problem('conflict', REFUSED.over);
+  const tenancy = await lockTenancy(tx, slip.agreementId);
+  const isStillLive = await findSlip(tx, tokenHash, now);
+  if (!isStillLive || tenancy?.status !== 'accepted') throw new Problem('conflict', REFUSED.over);
+  return { ...slip, personId: slip.id };
+}
+
+type Invitation = NonNullable<Awaited<ReturnType<typeof findLiveInvitation>>>;
+
+/** The invitation of this token; its tenancy is locked. */
+async function lockInvitation(tx: Db, tokenHash: string, { invitation, now }: { invitation: Invitation; now: Date }) {
+  const tenancy = await lockTenancy(tx, invitation.agreementId);
   // Read again once the tenancy is locked: another caller may have used the invitation meanwhile.
-  const isStillLive = invitation && (await findLiveInvitation(tx, tokenHash, now));
+  const isStillLive = await findLiveInvitation(tx, tokenHash, now);
   if (!isStillLive || tenancy?.status !== 'accepted' || tenancy.userId) throw new Problem('conflict', REFUSED.over);
   return invitation;
 }

@@ -1,6 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { lockApartmentOf, lockPerson, lockTenancy } from '#database/row-locks.ts';
+import { lockApartmentOf, lockPeopleOf, lockTenancy } from '#database/row-locks.ts';
 import { isWithin, type Scope } from '#database/scope.ts';
 import { endAgreement } from '#features/agreements/server/end-agreement.ts';
 import { spanOfDays } from '#features/audit/rules.ts';
@@ -149,15 +149,15 @@ export async function endWhatIsOver(db: Db, now: Date): Promise<void> {
 
 async function endOver(tx: Db, id: string, now: Date): Promise<void> {
   const before = await findTenantId(tx, id);
-  if (before?.userId) await lockPerson(tx, { id: before.userId });
+  await lockPeopleOf(tx, id);
   const tenancy = await lockTenancy(tx, id);
   const resident = await findResident(tx, id, now);
   if (!resident?.endsOn || resident.endsOn >= dayAt(now) || tenancy?.status !== 'accepted') return;
   // Joined at this moment: the next hour ends it.
   if (tenancy.userId !== before?.userId) return;
   const { endsOn, endReason: reason } = resident;
-  const { chargedThrough, userId } = tenancy;
-  await endAgreement(tx, { now, by: null, agreementId: id, chargedThrough, userId, endsOn, reason });
+  const { chargedThrough } = tenancy;
+  await endAgreement(tx, { now, by: null, agreementId: id, chargedThrough, endsOn, reason });
   const revoked = await revokeInvitationOf(tx, { now }, resident);
   const { subject, details } = residentAuditDetails(resident);
   const ended = {

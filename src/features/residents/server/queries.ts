@@ -170,6 +170,7 @@ type TenantColumns = {
   household?: number | null;
   occupancy?: Occupancy;
   tenant_email?: string | null | undefined;
+  user_id?: string | null;
 };
 
 export async function updateTenant(db: Db, agreementId: string, columns: TenantColumns): Promise<void> {

@@ -11,14 +11,15 @@ import { startRents } from '#features/ledger/server/rent-queries.ts';
 import { dayAt, startOfDay } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
 import { toPoisha } from '#locale/taka.ts';
-import type { Resident, Tenancy } from '../endpoints.ts';
+import type { RecordedTenancy, Resident, Tenancy } from '../endpoints.ts';
 import { billedFromOf, datesRefusals, owedSinceOf, rentRefusal, tenancyAuditDetails } from '../rules.ts';
+import { insertPeople } from './people.ts';
 import { findResident, insertTenancies } from './queries.ts';
 
 const UNKNOWN: Text = { en: 'There is no such apartment.', bn: 'এমন কোনো ফ্ল্যাট নেই।' };
 
 /** @throws Problem not_found, conflict or invalid, which says of which field */
-export function recordTenancy(db: Db, by: Actor, tenancy: Tenancy): Promise<Resident> {
+export function recordTenancy(db: Db, by: Actor, { people = [], ...tenancy }: RecordedTenancy): Promise<Resident> {
   return inTransaction(db, async (tx) => {
     const [apartment] = await lockApartments(tx, [tenancy]);
     if (!apartment) throw refusal('not_found', { field: 'apartmentNo', reason: UNKNOWN });
@@ -31,6 +32,7 @@ export function recordTenancy(db: Db, by: Actor, tenancy: Tenancy): Promise<Resi
     const id = idAt(await recordTenancies(tx, by, [{ ...tenancy, apartmentId: apartment.id }]), 0);
     const resident = await findResident(tx, id, by.now);
     if (!resident) throw new Error(`agreement ${id} vanished`);
+    await insertPeople(tx, by, { resident, people });
     return resident;
   });
 }

@@ -9,6 +9,15 @@ import { importTenancies } from './import-tenancies.ts';
 import { countUnjoined } from './invitation-queries.ts';
 import { inviteAll, inviteTenant, joinTenancy, revokeInvitation } from './invitations.ts';
 import { endWhatIsOver, giveNotice, withdrawNotice } from './notice.ts';
+import {
+  addPerson,
+  changePerson,
+  invitePerson,
+  leaveHome,
+  passTenancy,
+  readPeople,
+  revokePersonSlip,
+} from './people.ts';
 import { listForDownload, listResidentPage } from './queries.ts';
 import { recordTenancy } from './record-tenancies.ts';
 
@@ -18,6 +27,13 @@ export const residentRoutes = [
     return listResidentPage(c.var.db, { search, state, sort, page }, c.var.now);
   }),
   handle(calls.recordTenancy, (c, { body }) => recordTenancy(c.var.db, c.var, body)),
+  handle(calls.listPeople, (c, { params: { agreementId } }) => readPeople(c.var.db, agreementId, c.var.now)),
+  handle(calls.addPerson, (c, { params, body }) => addPerson(c.var.db, c.var, { ...params, ...body })),
+  handle(calls.changePerson, (c, { params, body }) => changePerson(c.var.db, c.var, { ...params, ...body })),
+  handle(calls.invitePerson, (c, { params }) => invitePerson(c.var.db, c.var, params)),
+  handle(calls.revokePersonSlip, (c, { params }) => revokePersonSlip(c.var.db, c.var, params)),
+  handle(calls.passTenancy, (c, { params, body }) => passTenancy(c.var.db, c.var, { ...params, ...body })),
+  handle(calls.leaveHome, (c, { params, body }) => leaveHome(c.var.db, c.var, { ...params, ...body })),
   handle(calls.changeTenant, (c, { params, body }) => changeTenant(c.var.db, c.var, { ...params, ...body })),
   handle(calls.importResidents, async (c, { body }) =>
     importTenancies(c.var.db, c.var, body, await c.var.findLanguage()),

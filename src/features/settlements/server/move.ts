@@ -1,6 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { lockApartmentOf, lockOfferedApartments, lockPerson, lockTenancy } from '#database/row-locks.ts';
+import { lockApartmentOf, lockOfferedApartments, lockPeopleOf, lockTenancy } from '#database/row-locks.ts';
 import { closedBecause } from '#features/agreements/rules.ts';
 import { endAgreement } from '#features/agreements/server/end-agreement.ts';
 import { declineRequests, letRefusal, listLet } from '#features/apartments/server/letting-queries.ts';
@@ -20,7 +20,7 @@ import { findResident, findTenantId } from '#features/residents/server/queries.t
 import { addMonths, dayAt, daysAfter } from '#locale/calendar.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import type { NewHome, Settlement } from '../endpoints.ts';
-import { insertMovedTenancy } from './queries.ts';
+import { insertMovedTenancy, takePeopleAlong } from './queries.ts';
 import { readSettlement } from './read-settlement.ts';
 import { lockCharged } from './refund.ts';
 
@@ -76,13 +76,12 @@ export function moveTenant(db: Db, by: Actor, { id, ...home }: NewHome & { id: s
     const reason = `Moved to ${apartment.apartmentNo}.`;
     const endsOn = daysAfter(startsOn, -1);
     const isByDays = (await findDescription(tx)).partMonths === 'days';
-    // The tenant stays a member.
     await endAgreement(tx, {
       now,
       by: by.currentUser.id,
       agreementId: id,
       chargedThrough: tenancy.chargedThrough,
-      userId: null,
+      keepsMembers: true,
       endsOn,
       reason,
       part: {},
@@ -97,6 +96,7 @@ export function moveTenant(db: Db, by: Actor, { id, ...home }: NewHome & { id: s
       rentFrom: isByDays ? startsOn : null,
       at: now,
     });
+    await takePeopleAlong(tx, { from: id, to: next, at: now, by: by.currentUser.id });
     await startRents(tx, { agreementIds: [next], at: now, by: by.currentUser.id });
     await chargeRents(tx, { now, agreementId: next });
     await writeMove(tx, { from: id, to: next, today, at: now, by: by.currentUser.id });
@@ -134,7 +134,7 @@ async function lockMove(tx: Db, { now }: Actor, { id, home }: Move) {
   const [apartment] = await lockOfferedApartments(tx, [home]);
   await lockApartmentOf(tx, id);
   const before = await findTenantId(tx, id);
-  if (before?.userId) await lockPerson(tx, { id: before.userId });
+  await lockPeopleOf(tx, id);
   const tenancy = await lockTenancy(tx, id);
   const resident = await findResident(tx, id, now);
   if (!tenancy || !resident) throw new Problem('not_found', NO_TENANCY);

@@ -205,3 +205,14 @@ export async function listReadingsAfter(db: Db, agreementId: string, day: string
     order by year, month, line_id, meter_readings.id desc`.execute(db);
   return rows.map(({ month, ...row }) => ({ ...row, month: monthName({ month }) }));
 }
+
+type Along = { from: string; to: string; at: Date; by: string };
+
+/** The people of a tenancy live in the next one, too; of the one before they still read what was charged and paid. */
+export async function takePeopleAlong(tx: Db, { from, to, at, by }: Along): Promise<void> {
+  await sql`
+    insert into tenancy_people (agreement_id, user_id, name, phone, relation, since, added_at, added_by)
+    select next.id, person.user_id, person.name, person.phone, person.relation, next.starts_on, ${at.toISOString()}::timestamptz, ${by}::uuid
+    from tenancy_people person join agreements next on next.id = ${to}
+    where person.agreement_id = ${from} and person.left_at is null`.execute(tx);
+}

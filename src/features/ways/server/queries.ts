@@ -10,12 +10,13 @@ const columns = ['id', 'method', 'wallet', 'number', 'holder', 'address', 'hours
 type Row = Omit<Way, '_id' | 'qr'> & { id: string; qr_name: string | null };
 const wayOf = ({ id, qr_name, ...way }: Row): Way => ({ _id: id, ...way, qr: qr_name && qrPath(id, qr_name) });
 
-/** The places of people who live or lived here by an accepted agreement, or of everyone. */
+/** The places of tenants and the people of their homes, by an agreement that is or was accepted, or of everyone. */
 const seenBy = (scope: Scope) =>
   scope === 'everyone'
     ? sql<SqlBool>`true`
     : sql<SqlBool>`exists (
-        select from agreements where user_id = ${scope.userId}::uuid and status in ('accepted', 'ended'))`;
+        select from tenancy_members join agreements on agreements.id = agreement_id
+        where tenancy_members.user_id = ${scope.userId}::uuid and status in ('accepted', 'ended'))`;
 
 const places = (db: Db) => db.selectFrom('places').where('ended_at', 'is', null);
 

@@ -1,0 +1,55 @@
+import { useRef } from 'react';
+import { useBuilding } from '#features/building/client/use-building.ts';
+import { useWays } from '#features/ways/client/use-ways.ts';
+import { dialled } from '#locale/phone.ts';
+import { useTexts } from '#locale/use-texts.tsx';
+import { Dialog } from '#ui/feedback/Dialog.tsx';
+import type { Debtor } from '../endpoints.ts';
+import type { ReminderOf, WhatsAppLink } from './RemindButton.tsx';
+import { remindHomeTexts } from './remind-home-texts.ts';
+import { writeReminder } from './write-reminder.ts';
+
+type Props = {
+  debtor: Debtor;
+  reminder: ReminderOf;
+  /** The button of one of them. */
+  Link: typeof WhatsAppLink;
+  onClose: () => void;
+};
+
+/** Whom of a home to remind: its tenant, another, or all one after the other. The first press is recorded as the reminder. */
+export function RemindHome({ debtor, reminder, Link, onClose }: Props) {
+  const t = useTexts(remindHomeTexts);
+  const building = useBuilding();
+  const ways = useWays().data?.ways ?? [];
+  const { name, phone, people = [] } = debtor;
+  const isRecorded = useRef(false);
+  const all = [
+    ...(phone && reminder.whatsApp ? [{ name, phone, address: reminder.whatsApp }] : []),
+    ...people.flatMap((person) => {
+      const number = dialled(person.phone);
+      // Which language they read is not known: both.
+      const words = writeReminder({ ...debtor, name: person.name, language: null }, building.name, ways);
+      return number ? [{ ...person, address: `https://wa.me/${number}?text=${encodeURIComponent(words)}` }] : [];
+    }),
+  ];
+  const remind: ReminderOf['remind'] = async (way) => {
+    isRecorded.current ||= await reminder.remind(way);
+    return isRecorded.current;
+  };
+  return (
+    <Dialog open title={t.whom} text={t.whomText} onClose={onClose}>
+      <ul className="grid gap-2">
+        {all.map((one) => (
+          <li key={`${one.name} ${one.phone}`} className="flex flex-wrap items-center justify-between gap-3">
+            <span className="grid">
+              <span className="wrap-anywhere font-semibold">{one.name}</span>
+              <span className="text-mute text-sm">{one.phone}</span>
+            </span>
+            <Link reminder={{ ...reminder, whatsApp: one.address, remind }} label={t.whatsApp(one.name)} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { Problem } from '#api/problem.ts';
+import type { Db } from '#database/connect.ts';
+import { MAX_ACCOUNTS } from '../rules.ts';
+import { countAccounts } from './people-queries.ts';
+
+const MANY = { en: `A home has at most ${MAX_ACCOUNTS} accounts.`, bn: 'এক বাসায় বড়জোর ৬টি অ্যাকাউন্ট থাকতে পারে।' };
+
+/**
+ * Refuses one account more in a home, which is locked. One is the tenant's, joined or not; a slip that is out counts, so that none
+ * of them is refused when it is opened.
+ * @throws Problem conflict
+ */
+export async function refuseManyAccounts(tx: Db, newcomer: Parameters<typeof countAccounts>[1]): Promise<void> {
+  if ((await countAccounts(tx, newcomer)) >= MAX_ACCOUNTS - 1) throw new Problem('conflict', MANY);
+}

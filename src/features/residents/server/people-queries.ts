@@ -1,0 +1,99 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import type { NewRow } from '#database/schema/tables.ts';
+import type { PersonOfTenancy } from '../endpoints.ts';
+
+const people = (db: Db) =>
+  db
+    .selectFrom('tenancy_people')
+    .leftJoin('users', 'users.id', 'tenancy_people.user_id')
+    .select((eb) => [
+      'tenancy_people.id as _id',
+      sql<string>`coalesce(tenancy_people.name, users.name, '')`.as('name'),
+      sql<string | null>`case when users.left_at is null then users.email end`.as('email'),
+      'tenancy_people.phone',
+      'relation',
+      'since',
+      'until',
+      'left_reason as leftReason',
+      'was_tenant as wasTenant',
+      eb('user_id', 'is not', null).$castTo<boolean>().as('joined'),
+      'slip_until as invitedUntil',
+    ]);
+
+/** The people of a tenancy: those who live there first, then those who left last. */
+export function listPeople(db: Db, agreementId: string): Promise<PersonOfTenancy[]> {
+  return people(db)
+    .where('agreement_id', '=', agreementId)
+    .orderBy('until', (order) => order.desc().nullsFirst())
+    .orderBy('tenancy_people.id')
+    .execute();
+}
+
+type Named = { agreementId: string; id: string };
+
+/** One of the people of a tenancy, with the account that they have. */
+export function findPerson(db: Db, { agreementId, id }: Named) {
+  return people(db)
+    .select('tenancy_people.user_id as userId')
+    .where('agreement_id', '=', agreementId)
+    .where('tenancy_people.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Their id. */
+export async function insertPerson(tx: Db, row: NewRow<'tenancy_people'>): Promise<string> {
+  const { id } = await tx.insertInto('tenancy_people').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updatePerson(tx: Db, id: string, columns: Partial<NewRow<'tenancy_people'>>): Promise<void> {
+  if (Object.keys(columns).length === 0) return;
+  await tx.updateTable('tenancy_people').set(columns).where('id', '=', id).execute();
+}
+
+/** The person of a tenancy whose slip has this hash and can be used now. */
+export function findSlip(db: Db, hash: string, now: Date) {
+  return db
+    .selectFrom('tenancy_people')
+    .where('slip_hash', '=', hash)
+    .where('slip_until', '>', now.toISOString())
+    .select(['id', 'agreement_id as agreementId'])
+    .executeTakeFirst();
+}
+
+/** The home in which a person is not the tenant, with their place there. */
+export function findPlace(db: Db, userId: string) {
+  return db
+    .selectFrom('tenancy_people')
+    .innerJoin('agreements', 'agreements.id', 'agreement_id')
+    .where('tenancy_people.user_id', '=', userId)
+    .where('left_at', 'is', null)
+    .where('status', '=', 'accepted')
+    .select(['tenancy_people.id', 'agreement_id as agreementId'])
+    .executeTakeFirst();
+}
+
+/** What the tenant's place says of the tenant who has it. */
+export function findTenantPlace(tx: Db, agreementId: string) {
+  return tx
+    .selectFrom('agreements')
+    .where('id', '=', agreementId)
+    .select(['tenant_name as name', 'phone', 'user_id as userId'])
+    .executeTakeFirstOrThrow();
+}
+
+type Newcomer = { agreementId: string; besides: string; now: Date };
+
+/** How many accounts of a home are taken by its people: joined, or with a slip that is out. */
+export async function countAccounts(tx: Db, { agreementId, besides, now }: Newcomer): Promise<number> {
+  const { taken } = await tx
+    .selectFrom('tenancy_people')
+    .where('agreement_id', '=', agreementId)
+    .where('id', '<>', besides)
+    .where('left_at', 'is', null)
+    .where(sql<SqlBool>`(user_id is not null or slip_until > ${now.toISOString()}::timestamptz)`)
+    .select((eb) => eb.fn.countAll<number>().as('taken'))
+    .executeTakeFirstOrThrow();
+  return taken;
+}

@@ -1,0 +1,263 @@
+import { Problem } from '#api/problem.ts';
+import { hashOf, newToken } from '#auth/secrets.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { lockPeopleOf, lockTenancy } from '#database/row-locks.ts';
+import { dismissMember } from '#features/agreements/server/member-queries.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { dayAt } from '#locale/calendar.ts';
+import type { NewPerson, PersonChange, PersonOfTenancy, Resident } from '../endpoints.ts';
+import { INVITATION_LASTS, MAX_PEOPLE, NO_TENANCY, residentAuditDetails } from '../rules.ts';
+import { revokeInvitationOf } from './invitations.ts';
+import { refuseManyAccounts } from './member-limit.ts';
+import { findPerson, findTenantPlace, insertPerson, listPeople, updatePerson } from './people-queries.ts';
+import { findResident, updateTenant } from './queries.ts';
+
+const REFUSED = {
+  ended: { en: 'This tenancy has ended.', bn: 'এই ভাড়ার মেয়াদ শেষ হয়েছে।' },
+  none: { en: 'There is no such person in this home.', bn: 'এই বাসায় এমন কেউ নেই।' },
+  left: { en: 'This person has left already.', bn: 'ইনি আগেই চলে গেছেন।' },
+  joined: { en: 'This person has joined already.', bn: 'ইনি আগেই যোগ দিয়েছেন।' },
+  noSlip: { en: 'There is no slip to revoke.', bn: 'বাতিল করার মতো স্লিপ নেই।' },
+  changed: {
+    en: 'Somebody has just joined or left. Please look again.',
+    bn: 'এইমাত্র কেউ যোগ দিয়েছেন বা চলে গেছেন। আবার দেখে নিন।',
+  },
+  manyPeople: {
+    en: `A home has at most ${MAX_PEOPLE} people beside its tenant.`,
+    bn: 'ভাড়াটিয়া ছাড়া এক বাসায় বড়জোর ১২ জন থাকতে পারেন।',
+  },
+  early: { en: 'The last day is not before the first.', bn: 'শেষ দিন প্রথম দিনের আগে হতে পারে না।' },
+  ahead: { en: 'This day has not come yet.', bn: 'এই দিন এখনও আসেনি।' },
+};
+
+type Named = { agreementId: string; id: string };
+
+/** The people of a tenancy beside its tenant. @throws Problem not_found */
+export async function readPeople(db: Db, agreementId: string, now: Date): Promise<PersonOfTenancy[]> {
+  if (!(await findResident(db, agreementId, now))) throw new Problem('not_found', NO_TENANCY);
+  return listPeople(db, agreementId);
+}
+
+/**
+ * Takes somebody into a home, beside its tenant.
+ * @throws Problem not_found; conflict when the tenancy has ended or has many people; invalid for a day to come
+ */
+export function addPerson(db: Db, by: Actor, { agreementId, ...person }: NewPerson & { agreementId: string }) {
+  return inTransaction(db, async (tx) => {
+    const resident = await lockHome(tx, agreementId, by.now);
+    const [row] = await insertPeople(tx, by, { resident, people: [person] });
+    if (!row) throw new Error(`a person of ${agreementId} was not added`);
+    return row;
+  });
+}
+
+type Newcomers = { resident: Resident; people: readonly NewPerson[] };
+
+/** The tenancy is locked, or was made in this transaction. */
+export async function insertPeople(tx: Db, by: Actor, { resident, people }: Newcomers): Promise<PersonOfTenancy[]> {
+  const { _id: agreementId } = resident;
+  const there = (await listPeople(tx, agreementId)).filter(({ until }) => until === null);
+  if (there.length + people.length > MAX_PEOPLE) throw new Problem('conflict', REFUSED.manyPeople);
+  const added: PersonOfTenancy[] = [];
+  for (const { name, phone, relation, since } of people) {
+    const today = dayAt(by.now);
+    if (since && since > today) throw new Problem('invalid', REFUSED.ahead, { fields: { since: REFUSED.ahead } });
+    const id = await insertPerson(tx, {
+      agreement_id: agreementId,
+      name,
+      phone: phone ?? null,
+      relation: relation ?? null,
+      since: since ?? today,
+      added_at: by.now.toISOString(),
+      added_by: by.currentUser.id,
+    });
+    added.push(await getPerson(tx, { agreementId, id }));
+    await recordEvent(tx, by, eventOf(resident, { name, relation: relation ?? null }, { happened: 'added' }));
+  }
+  return added;
+}
+
+/** @throws Problem not_found; conflict for a person who has left */
+export function changePerson(db: Db, by: Actor, { agreementId, id, ...change }: PersonChange & Named) {
+  return inTransaction(db, async (tx) => {
+    const resident = await lockHome(tx, agreementId, by.now);
+    const before = await getHere(tx, { agreementId, id });
+    const { name, phone, relation, since } = change;
+    if (since && since > dayAt(by.now))
+      throw new Problem('invalid', REFUSED.ahead, { fields: { since: REFUSED.ahead } });
+    await updatePerson(tx, id, {
+      ...(name !== undefined && { name }),
+      ...(phone !== undefined && { phone }),
+      ...(relation !== undefined && { relation }),
+      ...(since !== undefined && { since }),
+    });
+    const after = await getPerson(tx, { agreementId, id });
+    const changes = (['name', 'phone', 'relation', 'since'] as const)
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, `${after[field] ?? 'none'}, before: ${before[field] ?? 'none'}`]);
+    const { details, ...event } = eventOf(resident, before, { happened: 'changed' });
+    await recordEvent(tx, by, { ...event, details: { ...details, ...Object.fromEntries(changes) } });
+    return after;
+  });
+}
+
+/**
+ * Makes a slip by which a person's own account comes to the home; the one before opens nothing any more.
+ * @throws Problem not_found; conflict when they have joined or left, or the home has six accounts
+ */
+export function invitePerson(
+  db: Db,
+  by: Actor,
+  { agreementId, id }: Named,
+): Promise<{ token: string; expiresAt: string }> {
+  return inTransaction(db, async (tx) => {
+    const resident = await lockHome(tx, agreementId, by.now);
+    const person = await getHere(tx, { agreementId, id });
+    if (person.joined) throw new Problem('conflict', REFUSED.joined);
+    await refuseManyAccounts(tx, { agreementId, besides: id, now: by.now });
+    const token = newToken();
+    const expiresAt = new Date(by.now.getTime() + INVITATION_LASTS).toISOString();
+    await updatePerson(tx, id, { slip_hash: hashOf(token, 'base64url'), slip_until: expiresAt });
+    await recordEvent(tx, by, eventOf(resident, person, { happened: 'invited' }));
+    return { token, expiresAt };
+  });
+}
+
+/** @throws Problem not_found; conflict when there is no slip */
+export function revokePersonSlip(db: Db, by: Actor, named: Named): Promise<PersonOfTenancy> {
+  return inTransaction(db, async (tx) => {
+    const resident = await lockHome(tx, named.agreementId, by.now);
+    const person = await getHere(tx, named);
+    if (!person.invitedUntil) throw new Problem('conflict', REFUSED.noSlip);
+    await updatePerson(tx, named.id, { slip_hash: null, slip_until: null });
+    await recordEvent(tx, by, eventOf(resident, person, { happened: 'slip revoked' }));
+    return getPerson(tx, named);
+  });
+}
+
+type Leaving = Named & { until?: string | undefined; reason: string };
+
+/**
+ * Ends that a person lives in a home or answers for it, and with it their access; the tenancy goes on.
+ * @throws Problem not_found; conflict when they have left already or joined at this moment; invalid for a day to come or before the first
+ */
+export function leaveHome(db: Db, by: Actor, { agreementId, id, until, reason }: Leaving): Promise<PersonOfTenancy> {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockPeopleOf(tx, agreementId);
+    const resident = await lockResident(tx, agreementId, by.now);
+    const person = await getHere(tx, { agreementId, id });
+    if (person.userId && !locked.includes(person.userId)) throw new Problem('conflict', REFUSED.changed);
+    const day = until ?? dayAt(by.now);
+    const refusal = day > dayAt(by.now) ? REFUSED.ahead : day < person.since ? REFUSED.early : undefined;
+    if (refusal) throw new Problem('invalid', refusal, { fields: { until: refusal } });
+    await closePlace(tx, by, { id, day, reason });
+    if (person.userId) await dismissMember(tx, person.userId);
+    const { details, ...event } = eventOf(resident, person, { happened: 'left' });
+    await recordEvent(tx, by, { ...event, details: { ...details, lastDay: day, reason } });
+    return getPerson(tx, { agreementId, id });
+  });
+}
+
+const closePlace = (
+  tx: Db,
+  { now, currentUser }: Actor,
+  { id, day, reason }: { id: string; day: string; reason: string },
+) =>
+  updatePerson(tx, id, {
+    until: day,
+    left_at: now.toISOString(),
+    left_by: currentUser.id,
+    left_reason: reason,
+    slip_hash: null,
+    slip_until: null,
+  });
+
+type Passing = Named & { reason: string; stays: boolean };
+
+/**
+ * Passes the tenant's place to one of the people of the home: the same tenancy with all of its money, and their name on papers from
+ * today on. The former tenant stays one of its people, or leaves.
+ * @throws Problem not_found; conflict when the tenancy has ended, they have left, or somebody joined at this moment
+ */
+export function passTenancy(db: Db, by: Actor, { agreementId, id, reason, stays }: Passing): Promise<Resident> {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockPeopleOf(tx, agreementId);
+    const resident = await lockHome(tx, agreementId, by.now);
+    const person = await getHere(tx, { agreementId, id });
+    const former = await findTenantPlace(tx, agreementId);
+    const members = [former.userId, person.userId].filter((userId) => userId !== null);
+    if (members.some((userId) => !locked.includes(userId))) throw new Problem('conflict', REFUSED.changed);
+    if (stays && former.userId) await refuseManyAccounts(tx, { agreementId, besides: id, now: by.now });
+    const today = dayAt(by.now);
+    const [since = today] = [resident.startsOn, today].toSorted();
+    const revoked = await revokeInvitationOf(tx, by, resident);
+    await closePlace(tx, by, { id, day: today, reason: 'Became the tenant.' });
+    await updateTenant(tx, agreementId, {
+      tenant_name: person.name,
+      phone: person.phone,
+      second_phone: null,
+      tenant_email: null,
+      user_id: person.userId,
+    });
+    const place = await insertPerson(tx, {
+      agreement_id: agreementId,
+      user_id: former.userId,
+      name: resident.name,
+      phone: former.phone,
+      since,
+      was_tenant: true,
+      added_at: by.now.toISOString(),
+      added_by: by.currentUser.id,
+    });
+    if (!stays) await closePlace(tx, by, { id: place, day: today, reason });
+    if (former.userId) await dismissMember(tx, former.userId);
+    const { subject, details } = residentAuditDetails(resident);
+    const passed = { ...details, person: person.name, happened: 'became the tenant', reason, stays };
+    await recordEvent(tx, by, [...revoked, { kind: 'tenant_changed', subject, details: passed }]);
+    const next = await findResident(tx, agreementId, by.now);
+    if (!next) throw new Error(`agreement ${agreementId} vanished`);
+    return next;
+  });
+}
+
+async function lockResident(tx: Db, agreementId: string, now: Date): Promise<Resident> {
+  await lockTenancy(tx, agreementId);
+  const resident = await findResident(tx, agreementId, now);
+  if (!resident) throw new Problem('not_found', NO_TENANCY);
+  return resident;
+}
+
+/** A tenancy that has not ended, locked. */
+async function lockHome(tx: Db, agreementId: string, now: Date): Promise<Resident> {
+  const tenancy = await lockTenancy(tx, agreementId);
+  if (tenancy?.status === 'ended') throw new Problem('conflict', REFUSED.ended);
+  return lockResident(tx, agreementId, now);
+}
+
+async function getPerson(tx: Db, named: Named): Promise<PersonOfTenancy> {
+  const person = await findPerson(tx, named);
+  if (!person) throw new Problem('not_found', REFUSED.none);
+  const { userId: _, ...answer } = person;
+  return answer;
+}
+
+/** A person who has not left. */
+async function getHere(tx: Db, named: Named) {
+  const person = await findPerson(tx, named);
+  if (!person) throw new Problem('not_found', REFUSED.none);
+  if (person.until) throw new Problem('conflict', REFUSED.left);
+  return person;
+}
+
+type Happening = { happened: 'added' | 'changed' | 'invited' | 'slip revoked' | 'left' };
+
+/** An event of a person of a home, which is found with its tenancy's. Kinds of events are promised through 1.x: it is one of the tenant's. */
+function eventOf(
+  resident: Resident,
+  { name, relation, email }: { name: string; relation: string | null; email?: string | null },
+  { happened }: Happening,
+) {
+  const { subject, details } = residentAuditDetails(resident);
+  const about = { ...details, person: name, happened, ...(relation && { relation }) };
+  return { kind: 'tenant_changed' as const, subject: email ?? subject, details: about };
+}

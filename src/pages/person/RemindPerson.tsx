@@ -1,0 +1,13 @@
+import { useCall } from '#api/use-call.tsx';
+import { RemindButton } from '#features/dues/client/RemindButton.tsx';
+import type { Statement } from '#features/ledger/endpoints.ts';
+import { dayAt } from '#locale/calendar.ts';
+import { toDebtor } from './to-debtor.ts';
+
+/** Reminds the tenant or others of the home of what is open; nothing where nothing is. */
+export function RemindPerson({ statement }: { statement: Statement }) {
+  const { agreementId } = statement.account;
+  const { data: people = [] } = useCall('GET /api/residents/{agreementId}/people', { params: { agreementId } });
+  const debtor = toDebtor(statement, people, dayAt(new Date()));
+  return debtor && <RemindButton debtor={debtor} />;
+}

@@ -1,0 +1,19 @@
+import { CorrectRentButton } from '#features/charges/client/CorrectRentButton.tsx';
+import { RentTable } from '#features/ledger/client/RentTable.tsx';
+import { ledgerTexts } from '#features/ledger/client/texts.ts';
+import type { Statement } from '#features/ledger/endpoints.ts';
+import { useTexts } from '#locale/use-texts.tsx';
+import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
+
+/** The rents of a tenancy since it began, and the correction of one. */
+export function RentSection({ account, rents }: Pick<Statement, 'account' | 'rents'>) {
+  const t = useTexts(ledgerTexts).page;
+  return (
+    <FoldingSection title={t.rent} padded={false}>
+      <RentTable rents={rents} />
+      <div className="p-5 print:hidden">
+        <CorrectRentButton account={account} />
+      </div>
+    </FoldingSection>
+  );
+}
