@@ -13,7 +13,7 @@ const SHARED = [
   { name: 'form', test: /src\/(ui\/form\/(Form|leave-question)\.|api\/FormError)/, minShareCount: 2 },
   {
     name: 'kit',
-    test: /src\/(ui\/(form|feedback(?!\/(Dialog|use-modal|Skeletons))|menu|layout(?!\/Table))|api)\//,
+    test: /src\/(ui\/(form|feedback(?!\/(Dialog|use-modal|Skeletons))|menu|layout(?!\/Table))|api(?!\/FormDialog))\//,
     minShareCount: 19,
   },
   {
