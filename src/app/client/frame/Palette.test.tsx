@@ -111,26 +111,31 @@ test('people, flats and receipts are found, and the keyboard goes through them t
 
 test('Enter before the answer opens the first result once it is there; a later key or Escape cancels it', async () => {
   signIn(network, 'admin');
-  const answers: (() => void)[] = [];
-  network.answer('GET /api/search', () => new Promise((resolve) => answers.push(() => resolve(FOUND))));
+  // A slow hand has the search ask in between, too: each question waits for its own answer.
+  const waiting = new Map<string, () => void>();
+  network.answer('GET /api/search', ({ query: { search = '' } }) => {
+    return new Promise((resolve) => waiting.set(search, () => resolve(FOUND)));
+  });
+  const answer = async (search: string) => {
+    await expect.poll(() => waiting.has(search)).toBe(true);
+    waiting.get(search)?.();
+  };
   const site = await renderSite(HERE, network);
   const search = page.getByRole('button', { name: 'Search everything' });
   await search.click();
   await userEvent.keyboard('karim{Enter}u');
-  await expect.poll(() => answers.length).toBe(1);
-  answers[0]?.();
+  await answer('karimu');
   await expect.element(option(/^Karim Uddin/)).toBeVisible();
   expect(site.address()).toBe(HERE);
   await userEvent.keyboard('d{Enter}');
-  await expect.poll(() => answers.length).toBe(2);
+  await expect.poll(() => waiting.has('karimud')).toBe(true);
   await userEvent.keyboard('{Escape}');
-  answers[1]?.();
+  await answer('karimud');
   await expect.element(dialog).not.toBeInTheDocument();
   expect(site.address()).toBe(HERE);
   await search.click();
   await userEvent.keyboard('uddin{Enter}');
-  await expect.poll(() => answers.length).toBe(3);
-  answers[2]?.();
+  await answer('uddin');
   await expect.poll(site.address).toBe('/dashboard/person/karim');
   await expect.element(dialog).not.toBeInTheDocument();
 });
