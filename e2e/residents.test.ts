@@ -132,16 +132,16 @@ test('a slip that was revoked opens nothing', async ({ page, browser, demo, allo
   await theirs.close();
 });
 
-const TABLE = 'Block;Flat;Tenant;Mobile;Rent;From\nA;A-401;Anwar Ali;01711 000001;৳৭১,৫০০;১/৭/২০২২\n';
+const TABLE = 'Block;Flat;Tenant;Mobile;Rent;From\nA;A-601;Anwar Ali;01711 000001;৳৭১,৫০০;১/৭/২০২২\n';
 
 for (const { device, size, tenant, flats } of [
-  { device: 'a computer', size: undefined, tenant: 'Anwar Ali', flats: ['A-401', 'A-402'] },
+  { device: 'a computer', size: undefined, tenant: 'Anwar Ali', flats: ['A-601', 'A-402'] },
   { device: 'a phone', size: PHONE, tenant: 'Bilkis Banu', flats: ['A-701', 'A-801'] },
 ])
   test(`a table of residents is checked row by row and imported as a whole, on ${device}`, async ({ page }) => {
     if (size) await page.setViewportSize(size);
     const [first = '', second = ''] = flats;
-    const table = TABLE.replace('A-401', first).replace('Anwar Ali', tenant);
+    const table = TABLE.replace('A-601', first).replace('Anwar Ali', tenant);
     await list(page);
     await page.getByRole('link', { name: 'Import' }).click();
     const all = page.getByRole('button', { name: 'Import all rows' });
