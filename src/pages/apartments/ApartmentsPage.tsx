@@ -9,7 +9,7 @@ import { useApartments, usePlaces } from '#features/apartments/client/use-apartm
 import { APARTMENTS, countFree } from '#features/apartments/rules.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 
 export function ApartmentsPage() {
   const { shown: filter } = useList(APARTMENTS);
@@ -25,17 +25,14 @@ export function ApartmentsPage() {
   return (
     <>
       <AgreementBanner />
-      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 pt-10 pb-20 sm:pt-14 sm:pb-28">
-        <PageTitle eyebrow={t.eyebrow} intro={t.intro}>
-          {t.title}
-        </PageTitle>
+      <Page title={t.title} eyebrow={t.eyebrow} intro={t.intro} className="page-width pt-10 pb-20 sm:pt-14 sm:pb-28">
         <FilterForm filter={filter} count={places && countFree(places, filter)} />
         <ApartmentList
           filter={filter}
           apartments={apartments}
           actionFor={(apartment) => <ApplyButton apartment={apartment} />}
         />
-      </div>
+      </Page>
     </>
   );
 }

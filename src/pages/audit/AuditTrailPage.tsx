@@ -12,7 +12,7 @@ import { Field } from '#ui/form/Field.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { auditTexts } from './texts.ts';
 
@@ -23,13 +23,11 @@ export function AuditTrailPage() {
   const { language } = useLanguage();
   const kinds = Object.entries(AUDIT_KINDS).map(([value, text]) => ({ value, text: text[language] }));
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <PageTitle
-        intro={t.page.intro}
-        actions={<DownloadLink href={listPath('/api/audit.csv', { ...search, language }, { language: 'en' })} />}
-      >
-        {t.page.title}
-      </PageTitle>
+    <Page
+      title={t.page.title}
+      intro={t.page.intro}
+      actions={<DownloadLink href={listPath('/api/audit.csv', { ...search, language }, { language: 'en' })} />}
+    >
       <SearchForm
         label={t.page.list}
         words={{ label: t.page.words, placeholder: t.page.wordsExample }}
@@ -49,7 +47,7 @@ export function AuditTrailPage() {
       <Card as="section" padded={false}>
         <Events search={search} />
       </Card>
-    </div>
+    </Page>
   );
 }
 

@@ -21,7 +21,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { RowMenu } from '#ui/menu/RowMenu.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { Contract } from './Contract.tsx';
@@ -50,10 +50,10 @@ export function PersonPage() {
   const statement = loaded.data?.account.agreementId === agreementId ? loaded.data : undefined;
   const person = query.data;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle actions={person && <Actions person={person} statement={statement} />}>
-        {person?.resident.name || t.title}
-      </PageTitle>
+    <Page
+      title={person?.resident.name || t.title}
+      actions={person && <Actions person={person} statement={statement} />}
+    >
       {person && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <Card as="section" aria-labelledby="money" padded={false}>
@@ -81,7 +81,7 @@ export function PersonPage() {
           )}
         </Card>
       )}
-    </div>
+    </Page>
   );
 }
 

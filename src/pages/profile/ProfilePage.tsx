@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { Avatar } from '#ui/media/Avatar.tsx';
 import { profileTexts } from './texts.ts';
 import { useFailureLog } from './use-failure-log.ts';
@@ -21,21 +21,19 @@ export function ProfilePage() {
   useFailureLog('your role', role.error);
 
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <PageTitle
-        actions={
-          <ButtonLink to="/dashboard/account" variant="secondary">
-            {t.settings}
-          </ButtonLink>
-        }
-      >
-        {t.title}
-      </PageTitle>
+    <Page
+      title={t.title}
+      actions={
+        <ButtonLink to="/dashboard/account" variant="secondary">
+          {t.settings}
+        </ButtonLink>
+      }
+    >
       <ProfileCard user={user} role={role.data?.role} loading={role.isPending} />
       {role.isPending && <Placeholder />}
       {role.data?.role === 'admin' && <Building />}
       {role.data && role.data.role !== 'admin' && <Home isMember={role.data.role === 'member'} />}
-    </div>
+    </Page>
   );
 }
 

@@ -18,7 +18,7 @@ import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { SkeletonFigures } from '#ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
@@ -42,10 +42,11 @@ export function MyRentPage() {
   // Notice, settlement and papers are the tenant's own.
   const isTenant = statement?.isTenant !== false;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle intro={t.intro} actions={statement && ways?.length === 0 && <ClaimButton statement={statement} />}>
-        {t.title}
-      </PageTitle>
+    <Page
+      title={t.title}
+      intro={t.intro}
+      actions={statement && ways?.length === 0 && <ClaimButton statement={statement} />}
+    >
       {statement ? (
         <>
           <OpenRent statement={statement} />
@@ -71,7 +72,7 @@ export function MyRentPage() {
           {!data && isError && <LoadError text={t.failed} reason={error.message} query={query} />}
         </Card>
       )}
-    </div>
+    </Page>
   );
 }
 

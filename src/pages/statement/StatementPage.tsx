@@ -22,7 +22,7 @@ import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
 import { type MenuItem, RowMenu } from '#ui/menu/RowMenu.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
@@ -50,17 +50,19 @@ export function StatementPage() {
   // While this one loads, the cached statement of another tenancy is not shown.
   const statement = query.data?.account.agreementId === agreementId ? query.data : undefined;
   return (
-    <div className="statement grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle intro={t.intro} actions={statement && <Actions statement={statement} />}>
-        {statement ? t.titleOf(statement.account.name) : t.title}
-      </PageTitle>
+    <Page
+      title={statement ? t.titleOf(statement.account.name) : t.title}
+      intro={t.intro}
+      actions={statement && <Actions statement={statement} />}
+      className="statement"
+    >
       {statement && <StatementBody statement={statement} paging={paging} isOld={query.isPlaceholderData} />}
       {!statement && (
         <Card as="section" padded={false}>
           {query.isError ? <LoadError text={t.failed} reason={query.error.message} query={query} /> : <SkeletonRows />}
         </Card>
       )}
-    </div>
+    </Page>
   );
 }
 

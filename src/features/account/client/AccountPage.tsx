@@ -14,7 +14,7 @@ import { DialogForm, Form } from '#ui/form/Form.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card, CardSection } from '#ui/layout/Card.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import type { Account } from '../endpoints.ts';
 import { AccountPassword } from './AccountPassword.tsx';
 import { AccountPhoto } from './AccountPhoto.tsx';
@@ -31,8 +31,7 @@ export function AccountPage() {
   // What has to be done first stands first.
   const needsSecondStep = account?.needsSecondStep && !account.hasSecondStep;
   return (
-    <div className="grid max-w-3xl gap-8">
-      <PageTitle intro={t.intro}>{t.title}</PageTitle>
+    <Page title={t.title} intro={t.intro} className="max-w-3xl">
       {account && (
         <>
           {needsSecondStep && <AccountSecondStep account={account} />}
@@ -52,7 +51,7 @@ export function AccountPage() {
       {!account && !query.isError && (
         <SkeletonSections sections={[{ fields: 2, photo: true }, { fields: 0 }, { fields: 2 }]} />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -5,7 +5,7 @@ import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { linkTexts } from './texts.ts';
 
@@ -17,8 +17,7 @@ export function DemoMailsPage() {
   const { dateTime } = useFormats();
   const isNoDemo = error instanceof CallFailed && error.code === 'not_found';
   return (
-    <div className="page-width grid max-w-3xl gap-8 py-10 sm:py-14">
-      <PageTitle intro={t.intro}>{t.title}</PageTitle>
+    <Page title={t.title} intro={t.intro} className="page-width max-w-3xl py-10 sm:py-14">
       {mails?.map(({ _id, to, subject, text, sentAt }) => (
         <Card as="article" key={_id} className="grid gap-3">
           <h2 className="text-heading">{subject}</h2>
@@ -34,7 +33,7 @@ export function DemoMailsPage() {
           {!mails && !error && <SkeletonRows />}
         </Card>
       )}
-    </div>
+    </Page>
   );
 }
 

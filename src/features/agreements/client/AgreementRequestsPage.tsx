@@ -5,7 +5,7 @@ import { SkeletonTable } from '#ui/feedback/CardSkeletons.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { REQUESTS } from '../rules.ts';
 import { requestTexts } from './office-texts.ts';
 import { RequestTable } from './RequestTable.tsx';
@@ -19,8 +19,7 @@ export function AgreementRequestsPage() {
   const requests = useRequests(shown);
   const total = useRequestCount(shown.search).data?.total ?? 0;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle intro={t.intro}>{t.title}</PageTitle>
+    <Page title={t.title} intro={t.intro}>
       {(shown.search !== '' || total > REQUESTS.pageSize) && (
         <SearchForm label={t.search} words={{ placeholder: t.placeholder }} {...form} />
       )}
@@ -42,7 +41,7 @@ export function AgreementRequestsPage() {
           {(rows) => <RequestTable requests={rows} />}
         </PagedList>
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useRole } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { AnnouncementList } from './AnnouncementList.tsx';
 import { announcementTexts } from './texts.ts';
 
@@ -17,11 +17,8 @@ export function DashboardAnnouncementsPage() {
     </>
   );
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <PageTitle intro={t.intro} actions={next}>
-        {t.title}
-      </PageTitle>
+    <Page title={t.title} intro={t.intro} actions={next}>
       <AnnouncementList />
-    </div>
+    </Page>
   );
 }

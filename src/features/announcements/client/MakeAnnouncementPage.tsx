@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
 import { ErrorNote } from '#ui/form/Form.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Announcement, Audience } from '../endpoints.ts';
 import { AnnouncementText } from './AnnouncementText.tsx';
@@ -19,19 +19,17 @@ import { useAnnounce } from './use-manage-announcements.ts';
 export function MakeAnnouncementPage() {
   const t = useTexts(announcementOfficeTexts).make;
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <PageTitle
-        intro={t.intro}
-        actions={
-          <ButtonLink to="/dashboard/announcements/manage" variant="secondary">
-            {t.manage}
-          </ButtonLink>
-        }
-      >
-        {t.title}
-      </PageTitle>
+    <Page
+      title={t.title}
+      intro={t.intro}
+      actions={
+        <ButtonLink to="/dashboard/announcements/manage" variant="secondary">
+          {t.manage}
+        </ButtonLink>
+      }
+    >
       <AnnouncementForm />
-    </div>
+    </Page>
   );
 }
 

@@ -4,7 +4,7 @@ import { useTexts } from '#locale/use-texts.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { MANAGED_ANNOUNCEMENTS, STATES } from '../rules.ts';
 import { ManagedAnnouncements } from './ManagedAnnouncements.tsx';
 import { announcementOfficeTexts } from './office-texts.ts';
@@ -16,10 +16,7 @@ export function ManageAnnouncementsPage() {
   const query = useManagedAnnouncements(shown);
   const { manage: t, states } = useTexts(announcementOfficeTexts);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle intro={t.intro} actions={<MakeLink />}>
-        {t.title}
-      </PageTitle>
+    <Page title={t.title} intro={t.intro} actions={<MakeLink />}>
       <SearchForm
         label={t.search}
         words={{ label: t.words }}
@@ -47,7 +44,7 @@ export function ManageAnnouncementsPage() {
       >
         {(rows) => <ManagedAnnouncements announcements={rows} />}
       </PagedList>
-    </div>
+    </Page>
   );
 }
 

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { ImportSteps } from '#ui/import/ImportSteps.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { APARTMENT_COLUMNS, apartmentExamples } from '../column-rules.ts';
 import { MANAGED_APARTMENTS } from '../rules.ts';
 import { shownKind } from '../unit-kinds.ts';
@@ -25,17 +25,15 @@ export function ImportApartmentsPage() {
     },
   });
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <PageTitle
-        intro={t.import.intro}
-        actions={
-          <ButtonLink to={MANAGED_APARTMENTS.path()} variant="secondary" icon={<ArrowLeft size={16} />}>
-            {t.import.back}
-          </ButtonLink>
-        }
-      >
-        {t.import.title}
-      </PageTitle>
+    <Page
+      title={t.import.title}
+      intro={t.import.intro}
+      actions={
+        <ButtonLink to={MANAGED_APARTMENTS.path()} variant="secondary" icon={<ArrowLeft size={16} />}>
+          {t.import.back}
+        </ButtonLink>
+      }
+    >
       <LastImport kind="apartments" />
       <ImportSteps
         state={state}
@@ -45,6 +43,6 @@ export function ImportApartmentsPage() {
         fileName="apartments-template.csv"
         show={(field, value) => shownKind(field, value, language)}
       />
-    </div>
+    </Page>
   );
 }

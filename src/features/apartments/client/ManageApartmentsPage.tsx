@@ -9,7 +9,7 @@ import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { IMPORT_PATH, MANAGED_APARTMENTS } from '../rules.ts';
 import { kindIn, UNIT_KINDS } from '../unit-kinds.ts';
 import { AddApartmentDialog } from './ApartmentForm.tsx';
@@ -26,18 +26,16 @@ export function ManageApartmentsPage() {
   const { language } = useLanguage();
   const waysToAdd = <WaysToAdd onAdd={() => setIsAdding(true)} />;
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <PageTitle
-        intro={t.intro}
-        actions={
-          <>
-            {waysToAdd}
-            <DownloadLink href="/api/apartments.csv" />
-          </>
-        }
-      >
-        {t.title}
-      </PageTitle>
+    <Page
+      title={t.title}
+      intro={t.intro}
+      actions={
+        <>
+          {waysToAdd}
+          <DownloadLink href="/api/apartments.csv" />
+        </>
+      }
+    >
       <SearchForm
         label={t.search}
         words={{ label: t.words }}
@@ -76,7 +74,7 @@ export function ManageApartmentsPage() {
         </PagedList>
       )}
       {isAdding && <AddApartmentDialog onClose={() => setIsAdding(false)} />}
-    </div>
+    </Page>
   );
 }
 

@@ -8,7 +8,7 @@ import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { LoadError } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { backupsTexts } from './texts.ts';
 
 /** Everything in one file, for an administrator who types a code of their second step. */
@@ -16,14 +16,13 @@ export function BackupPage() {
   const t = useTexts(backupsTexts);
   const account = useAccount();
   return (
-    <div className="grid max-w-3xl gap-8">
-      <PageTitle intro={t.intro}>{t.title}</PageTitle>
+    <Page title={t.title} intro={t.intro} className="max-w-3xl">
       <CardSection title={t.make} intro={t.holds}>
         <p className="text-mute">{t.restore}</p>
         {!account.data && (account.isError ? <LoadError text={t.failed} query={account} /> : <SkeletonRows />)}
         {account.data && (account.data.hasSecondStep ? <MakeBackup /> : <SetUpFirst />)}
       </CardSection>
-    </div>
+    </Page>
   );
 }
 

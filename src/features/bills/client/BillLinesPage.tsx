@@ -9,7 +9,7 @@ import { QueryList } from '#ui/feedback/QueryList.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { BillLine } from '../endpoints.ts';
 import { LineDialog } from './LineDialog.tsx';
@@ -21,10 +21,7 @@ export function BillLinesPage() {
   const query = useCall('GET /api/bill-lines', {});
   const [isOpen, setOpen] = useState(useHasDraft('bill line'));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle intro={t.intro} actions={<Button onClick={() => setOpen(true)}>{t.add}</Button>}>
-        {t.title}
-      </PageTitle>
+    <Page title={t.title} intro={t.intro} actions={<Button onClick={() => setOpen(true)}>{t.add}</Button>}>
       <Card as="section" padded={false}>
         <QueryList
           query={query}
@@ -35,7 +32,7 @@ export function BillLinesPage() {
         </QueryList>
       </Card>
       {isOpen && <LineDialog onClose={() => setOpen(false)} />}
-    </div>
+    </Page>
   );
 }
 

@@ -11,7 +11,7 @@ import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Entry } from '../endpoints.ts';
@@ -31,27 +31,25 @@ export function EntriesPage() {
   const covers = entries.data ? t.sum(days, taka(entries.data.sum, { decimals: 2 })) : days;
   const isOfAccount = figure.startsWith('account:');
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle
-        intro={covers}
-        actions={
-          <>
-            <ButtonLink
-              to={isOfAccount ? TRIAL_BALANCE : '/dashboard/year'}
-              variant="secondary"
-              icon={<ArrowLeft size={16} />}
-            >
-              {isOfAccount ? t.toBalance : t.toYear}
-            </ButtonLink>
-            <DownloadLink href={listPath('/api/entries.csv', { figure, from, to, language }, { language: 'en' })} />
-            <Button variant="secondary" icon={<Printer size={16} />} onClick={() => print()}>
-              {t.print}
-            </Button>
-          </>
-        }
-      >
-        {figureTitle(figure, language, categories)}
-      </PageTitle>
+    <Page
+      title={figureTitle(figure, language, categories)}
+      intro={covers}
+      actions={
+        <>
+          <ButtonLink
+            to={isOfAccount ? TRIAL_BALANCE : '/dashboard/year'}
+            variant="secondary"
+            icon={<ArrowLeft size={16} />}
+          >
+            {isOfAccount ? t.toBalance : t.toYear}
+          </ButtonLink>
+          <DownloadLink href={listPath('/api/entries.csv', { figure, from, to, language }, { language: 'en' })} />
+          <Button variant="secondary" icon={<Printer size={16} />} onClick={() => print()}>
+            {t.print}
+          </Button>
+        </>
+      }
+    >
       <PagedList
         query={{ ...entries, data: entries.data?.entries }}
         failed={t.failed}
@@ -63,7 +61,7 @@ export function EntriesPage() {
         {(rows) => <EntriesTable entries={rows} />}
       </PagedList>
       <PrintedHead title={figureTitle(figure, language, categories)} covers={covers} isAcross />
-    </div>
+    </Page>
   );
 }
 

@@ -15,7 +15,7 @@ import { Field, TakaField } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
@@ -47,17 +47,15 @@ export function TaxStatementPage() {
   });
   const { data } = statement;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle
-        intro={t.intro}
-        actions={
-          <Button variant="secondary" icon={<Printer size={16} />} onClick={() => print()}>
-            {t.print}
-          </Button>
-        }
-      >
-        {t.title(digits(incomeYear))}
-      </PageTitle>
+    <Page
+      title={t.title(digits(incomeYear))}
+      intro={t.intro}
+      actions={
+        <Button variant="secondary" icon={<Printer size={16} />} onClick={() => print()}>
+          {t.print}
+        </Button>
+      }
+    >
       <p className="hidden text-mute print:block">{t.intro}</p>
       <PeriodSwitch
         unit="Year"
@@ -86,7 +84,7 @@ export function TaxStatementPage() {
           <PrintedHead title={t.title(digits(data.incomeYear))} covers={`${day(data.from)} – ${day(data.to)}`} />
         </>
       )}
-    </div>
+    </Page>
   );
 }
 

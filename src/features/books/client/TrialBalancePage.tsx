@@ -11,7 +11,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
@@ -33,20 +33,18 @@ export function TrialBalancePage() {
   const { day } = useFormats();
   const pathOf = (day: string) => trialBalancePath(day === today ? '' : day);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle
-        intro={t.intro}
-        actions={
-          <>
-            <DownloadLink href={listPath('/api/trial-balance.csv', { on, language }, { language: 'en' })} />
-            <Button variant="secondary" icon={<Printer size={16} />} onClick={() => print()}>
-              {t.print}
-            </Button>
-          </>
-        }
-      >
-        {t.title}
-      </PageTitle>
+    <Page
+      title={t.title}
+      intro={t.intro}
+      actions={
+        <>
+          <DownloadLink href={listPath('/api/trial-balance.csv', { on, language }, { language: 'en' })} />
+          <Button variant="secondary" icon={<Printer size={16} />} onClick={() => print()}>
+            {t.print}
+          </Button>
+        </>
+      }
+    >
       <PeriodSwitch
         unit="Day"
         before={{ name: t.before, to: pathOf(daysAfter(on, -1)) }}
@@ -69,7 +67,7 @@ export function TrialBalancePage() {
         )}
       </Card>
       <PrintedHead title={t.title} covers={t.endOf(day(balance.data?.on ?? on))} />
-    </div>
+    </Page>
   );
 }
 

@@ -6,7 +6,7 @@ import { SkeletonTexts } from '#ui/feedback/Skeletons.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import type { Findings } from '../endpoints.ts';
 import { buildingOfficeTexts } from './office-texts.ts';
 import { plainText } from './plain-finding.ts';
@@ -16,27 +16,26 @@ export function CheckUpPage() {
   const query = useCall('GET /api/check-up', {});
   const t = useTexts(buildingOfficeTexts).checkUp;
   return (
-    <div className="grid max-w-3xl gap-8">
-      <PageTitle
-        intro={t.intro}
-        actions={
-          <Button
-            variant="secondary"
-            icon={<RotateCw size={16} />}
-            busy={query.isFetching}
-            onClick={() => void query.refetch()}
-          >
-            {t.again}
-          </Button>
-        }
-      >
-        {t.title}
-      </PageTitle>
+    <Page
+      title={t.title}
+      intro={t.intro}
+      actions={
+        <Button
+          variant="secondary"
+          icon={<RotateCw size={16} />}
+          busy={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
+          {t.again}
+        </Button>
+      }
+      className="max-w-3xl"
+    >
       <Card padded={false}>
         {query.data && <FindingList findings={query.data} />}
         {!query.data && (query.isError ? <LoadError text={t.failed} query={query} /> : <SkeletonTexts texts={6} />)}
       </Card>
-    </div>
+    </Page>
   );
 }
 

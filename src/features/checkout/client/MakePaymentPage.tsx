@@ -14,7 +14,7 @@ import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
 import { SkeletonForm } from '#ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import type { Payment } from '../endpoints.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentSuccess } from './PaymentSuccess.tsx';
@@ -43,11 +43,10 @@ export function MakePaymentPage() {
     return <PaymentSuccess payment={payment} stamp={stamp} onAnother={() => setPayment(undefined)} />;
   }
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <PageTitle intro={hasCards ? t.intro : t.otherIntro}>{t.title}</PageTitle>
+    <Page title={t.title} intro={hasCards ? t.intro : t.otherIntro}>
       <Checkout key={search} month={month} onPaid={setPayment} />
       {hasCards && <AlsoDue />}
-    </div>
+    </Page>
   );
 }
 

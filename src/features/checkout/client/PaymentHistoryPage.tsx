@@ -9,7 +9,7 @@ import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { EmptyState, QueryList } from '#ui/feedback/QueryList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import type { Payment } from '../endpoints.ts';
 import { PaymentHistoryFacts } from './PaymentHistoryFacts.tsx';
 import { PaymentSlipDialog } from './PaymentSlip.tsx';
@@ -36,10 +36,7 @@ export function PaymentHistoryPage() {
     </>
   );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle intro={t.intro} actions={actions}>
-        {t.title}
-      </PageTitle>
+    <Page title={t.title} intro={t.intro} actions={actions}>
       {user && rows.length > 0 ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <PaymentYears payments={rows} onOpen={setOpen} />
@@ -59,7 +56,7 @@ export function PaymentHistoryPage() {
         />
       )}
       {rows.length > 0 && <PrintedHead title={t.title} covers={spanOf(rows, period)} />}
-    </div>
+    </Page>
   );
 }
 

@@ -7,7 +7,7 @@ import { useTexts } from '#locale/use-texts.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import type { Coupon } from '../endpoints.ts';
 import { COUPONS } from '../rules.ts';
 import { AddCouponDialog } from './AddCouponDialog.tsx';
@@ -30,10 +30,7 @@ export function ManageCouponsPage() {
     if (isLong) void navigate(COUPONS.path());
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle intro={t.intro} actions={<AddButton onAdded={showAdded} />}>
-        {t.title}
-      </PageTitle>
+    <Page title={t.title} intro={t.intro} actions={<AddButton onAdded={showAdded} />}>
       {isLong && <SearchForm label={t.search} words={{ placeholder: t.words }} {...form} />}
       <PagedList
         query={{ ...coupons, data: filtered?.slice((page - 1) * COUPONS.pageSize, page * COUPONS.pageSize) }}
@@ -49,7 +46,7 @@ export function ManageCouponsPage() {
       >
         {(rows) => <CouponTable coupons={rows} added={added} />}
       </PagedList>
-    </div>
+    </Page>
   );
 }
 

@@ -9,7 +9,8 @@ import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
-import { focusPageTitle, PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { Debtor, SkippedDebtor } from '../endpoints.ts';
 import { isRecentReminder, lateTone, MAX_REMINDED } from '../rules.ts';
@@ -25,24 +26,22 @@ export function RemindAllPage() {
   const query = useReminders();
   const { data, isError, error } = query;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle
-        intro={t.intro}
-        actions={
-          <ButtonLink to="/dashboard/dues" variant="secondary">
-            {t.dues}
-          </ButtonLink>
-        }
-      >
-        {t.title}
-      </PageTitle>
+    <Page
+      title={t.title}
+      intro={t.intro}
+      actions={
+        <ButtonLink to="/dashboard/dues" variant="secondary">
+          {t.dues}
+        </ButtonLink>
+      }
+    >
       {!data && (
         <Card padded={false}>
           {isError ? <LoadError text={t.failed} reason={error.message} query={query} /> : <SkeletonTexts />}
         </Card>
       )}
       {data && <Queue debtors={data.debtors} skipped={data.skipped} />}
-    </div>
+    </Page>
   );
 }
 

@@ -8,7 +8,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { RowMenu } from '#ui/menu/RowMenu.tsx';
 import type { CostCategory } from '../endpoints.ts';
@@ -22,10 +22,7 @@ export function CategoriesPage() {
   const query = useCall('GET /api/expense-categories', {});
   const [changing, setChanging] = useState<CostCategory | 'new'>();
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle intro={t.intro} actions={<Button onClick={() => setChanging('new')}>{t.add}</Button>}>
-        {t.title}
-      </PageTitle>
+    <Page title={t.title} intro={t.intro} actions={<Button onClick={() => setChanging('new')}>{t.add}</Button>}>
       <Card as="section" padded={false}>
         <QueryList query={query} failed={t.failed} empty={{ icon: <ReceiptText size={24} />, text: t.add }}>
           {(categories) => <CategoryTable categories={categories} onChange={setChanging} />}
@@ -34,7 +31,7 @@ export function CategoriesPage() {
       {changing && (
         <CategoryDialog category={changing === 'new' ? undefined : changing} onClose={() => setChanging(undefined)} />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -15,7 +15,7 @@ import { useOpened } from '#ui/feedback/use-opened.ts';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Select } from '#ui/form/Field.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
 import type { ProposedExpense } from '../endpoints.ts';
 import { categoryIn, EXPENSES, IMPORT_PATH } from '../rules.ts';
@@ -38,19 +38,17 @@ export function ExpensesPage() {
   const [proposed, setProposed] = useState<ProposedExpense>();
   const { data } = expenses;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle
-        intro={t.intro}
-        actions={
-          <>
-            <Button onClick={() => setRecording(true)}>{t.record}</Button>
-            <ImportLink />
-            <DownloadLink href={listPath('/api/expenses.csv', { language }, { language: 'en' })} />
-          </>
-        }
-      >
-        {t.title}
-      </PageTitle>
+    <Page
+      title={t.title}
+      intro={t.intro}
+      actions={
+        <>
+          <Button onClick={() => setRecording(true)}>{t.record}</Button>
+          <ImportLink />
+          <DownloadLink href={listPath('/api/expenses.csv', { language }, { language: 'en' })} />
+        </>
+      }
+    >
       <MonthSwitch month={month} current={current} category={shown.category} />
       {data && <Sums month={month} sum={data.sum} drawer={data.drawer} />}
       {data && data.proposals.length > 0 && <Proposals proposals={data.proposals} onRecord={setProposed} />}
@@ -90,7 +88,7 @@ export function ExpensesPage() {
           }}
         />
       )}
-    </div>
+    </Page>
   );
 }
 

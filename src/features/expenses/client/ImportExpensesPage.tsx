@@ -9,7 +9,7 @@ import { loadLater } from '#ui/feedback/load-later.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { ImportSteps } from '#ui/import/ImportSteps.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { categoryIn, EXPENSE_COLUMNS, EXPENSES, expenseExamples, PAYERS, payerIn } from '../rules.ts';
 import { expenseTexts } from './texts.ts';
 
@@ -38,17 +38,15 @@ export function ImportExpensesPage() {
     return field === 'paidFrom' ? payerIn(PAYERS.find((payer) => payer === value) ?? 'Cash', language) : value;
   };
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <PageTitle
-        intro={t.intro}
-        actions={
-          <ButtonLink to={EXPENSES.path()} variant="secondary" icon={<ArrowLeft size={16} />}>
-            {t.back}
-          </ButtonLink>
-        }
-      >
-        {t.title}
-      </PageTitle>
+    <Page
+      title={t.title}
+      intro={t.intro}
+      actions={
+        <ButtonLink to={EXPENSES.path()} variant="secondary" icon={<ArrowLeft size={16} />}>
+          {t.back}
+        </ButtonLink>
+      }
+    >
       <LastImport kind="expenses" />
       <ImportSteps
         state={state}
@@ -60,6 +58,6 @@ export function ImportExpensesPage() {
       >
         {state.table && categories && <CategoryQuestions state={state} categories={categories} />}
       </ImportSteps>
-    </div>
+    </Page>
   );
 }

@@ -9,7 +9,7 @@ import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { classes } from '#ui/layout/classes.ts';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
 import { TakeBackMenu } from '#ui/menu/TakeBackMenu.tsx';
@@ -36,10 +36,7 @@ export function IncomePage() {
     return { name: period(other), to: INCOME_LIST.path({ month: named === current ? '' : named }) };
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle intro={t.intro} actions={<Button onClick={() => setRecording(true)}>{t.record}</Button>}>
-        {t.title}
-      </PageTitle>
+    <Page title={t.title} intro={t.intro} actions={<Button onClick={() => setRecording(true)}>{t.record}</Button>}>
       <PeriodSwitch
         unit="Month"
         before={step(-1)}
@@ -74,7 +71,7 @@ export function IncomePage() {
         {(rows) => <IncomeTable income={rows} />}
       </PagedList>
       {isRecording && <IncomeDialog onClose={() => setRecording(false)} />}
-    </div>
+    </Page>
   );
 }
 

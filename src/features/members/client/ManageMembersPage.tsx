@@ -9,7 +9,7 @@ import { SkeletonTable } from '#ui/feedback/CardSkeletons.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { MEMBER_SORTS, MEMBERS } from '../rules.ts';
 import { MemberTable } from './MemberTable.tsx';
 import { type MemberTexts, memberTexts } from './texts.ts';
@@ -21,17 +21,15 @@ export function ManageMembersPage() {
   const t = useTexts(memberTexts).page;
   const orders = MEMBER_SORTS.map((value) => ({ value, text: t.orders[value] }));
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <PageTitle
-        intro={t.intro}
-        actions={
-          <ButtonLink variant="secondary" to={RESIDENTS.path()} icon={<KeyRound size={16} />}>
-            {t.residents}
-          </ButtonLink>
-        }
-      >
-        {t.title}
-      </PageTitle>
+    <Page
+      title={t.title}
+      intro={t.intro}
+      actions={
+        <ButtonLink variant="secondary" to={RESIDENTS.path()} icon={<KeyRound size={16} />}>
+          {t.residents}
+        </ButtonLink>
+      }
+    >
       <SearchForm
         label={t.list}
         words={{ placeholder: t.search }}
@@ -59,7 +57,7 @@ export function ManageMembersPage() {
           )}
         </PagedList>
       )}
-    </div>
+    </Page>
   );
 }
 

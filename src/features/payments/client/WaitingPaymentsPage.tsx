@@ -10,7 +10,7 @@ import { QueryList } from '#ui/feedback/QueryList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { WaitingPayment } from '../endpoints.ts';
@@ -27,21 +27,19 @@ export function WaitingPaymentsPage() {
   const { language } = useLanguage();
   const payments = useWaitingPayments();
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <PageTitle
-        intro={t.intro}
-        actions={
-          <>
-            <ConfirmSeveral payments={payments.data ?? []} />
-            <ButtonLink variant="secondary" to={WITHHELD_TAX}>
-              {t.tax}
-            </ButtonLink>
-            <DownloadLink href={listPath('/api/payments.csv', { language }, { language: 'en' })} text={t.csv} />
-          </>
-        }
-      >
-        {t.title}
-      </PageTitle>
+    <Page
+      title={t.title}
+      intro={t.intro}
+      actions={
+        <>
+          <ConfirmSeveral payments={payments.data ?? []} />
+          <ButtonLink variant="secondary" to={WITHHELD_TAX}>
+            {t.tax}
+          </ButtonLink>
+          <DownloadLink href={listPath('/api/payments.csv', { language }, { language: 'en' })} text={t.csv} />
+        </>
+      }
+    >
       <Card as="section" padded={false}>
         <QueryList
           query={payments}
@@ -65,7 +63,7 @@ export function WaitingPaymentsPage() {
           )}
         </QueryList>
       </Card>
-    </div>
+    </Page>
   );
 }
 

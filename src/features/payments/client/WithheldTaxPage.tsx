@@ -12,7 +12,7 @@ import { Select } from '#ui/form/Field.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { WithheldTax } from '../endpoints.ts';
@@ -33,13 +33,11 @@ export function WithheldTaxPage() {
   const { confirmed = 0, waiting = 0 } = query.data ?? {};
   const exact = (amount: number) => taka(amount, { decimals: 2 });
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <PageTitle
-        intro={t.intro}
-        actions={<DownloadLink href={listPath('/api/withheld-tax.csv', { from, language }, { language: 'en' })} />}
-      >
-        {t.title}
-      </PageTitle>
+    <Page
+      title={t.title}
+      intro={t.intro}
+      actions={<DownloadLink href={listPath('/api/withheld-tax.csv', { from, language }, { language: 'en' })} />}
+    >
       <div className="max-w-md">
         <Select
           label={t.year}
@@ -70,7 +68,7 @@ export function WithheldTaxPage() {
           )}
         </QueryList>
       </Card>
-    </div>
+    </Page>
   );
 }
 

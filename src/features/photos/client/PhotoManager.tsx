@@ -7,7 +7,7 @@ import { useTexts } from '#locale/use-texts.tsx';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { MAX_PHOTOS } from '../rules.ts';
 import { photoOfficeTexts } from './office-texts.ts';
 import { PhotoDrop } from './PhotoDrop.tsx';
@@ -46,20 +46,18 @@ export function ApartmentPhotosPage() {
   const { data } = usePhotos(id);
   const t = useTexts(photoOfficeTexts).page;
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <PageTitle
-        intro={t.intro}
-        actions={
-          <ButtonLink to="/dashboard/apartments" variant="secondary" icon={<ArrowLeft size={16} />}>
-            {t.back}
-          </ButtonLink>
-        }
-      >
-        {data ? t.titleOf(data.apartmentNo) : t.title}
-      </PageTitle>
+    <Page
+      title={data ? t.titleOf(data.apartmentNo) : t.title}
+      intro={t.intro}
+      actions={
+        <ButtonLink to="/dashboard/apartments" variant="secondary" icon={<ArrowLeft size={16} />}>
+          {t.back}
+        </ButtonLink>
+      }
+    >
       <Card as="section">
         <PhotoManager apartmentId={id} />
       </Card>
-    </div>
+    </Page>
   );
 }

@@ -10,7 +10,7 @@ import { loadLater } from '#ui/feedback/load-later.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { ImportSteps } from '#ui/import/ImportSteps.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { RESIDENT_COLUMNS, RESIDENT_SHEET_COLUMNS, residentExamples } from '../column-rules.ts';
 import { RESIDENTS } from '../rules.ts';
 import { importResidentsTexts } from './import-texts.ts';
@@ -45,17 +45,15 @@ export function ImportResidentsPage() {
     },
   });
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <PageTitle
-        intro={t.intro}
-        actions={
-          <ButtonLink to={RESIDENTS.path()} variant="secondary" icon={<ArrowLeft size={16} />}>
-            {t.back}
-          </ButtonLink>
-        }
-      >
-        {t.title}
-      </PageTitle>
+    <Page
+      title={t.title}
+      intro={t.intro}
+      actions={
+        <ButtonLink to={RESIDENTS.path()} variant="secondary" icon={<ArrowLeft size={16} />}>
+          {t.back}
+        </ButtonLink>
+      }
+    >
       <LastImport kind="residents" />
       <ImportSteps
         state={state}
@@ -69,6 +67,6 @@ export function ImportResidentsPage() {
       >
         {state.table && <ResidentQuestions state={state} running={running} onRunning={setRunning} />}
       </ImportSteps>
-    </div>
+    </Page>
   );
 }

@@ -10,7 +10,7 @@ import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { useOpened } from '#ui/feedback/use-opened.ts';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { SearchForm } from '#ui/form/SearchForm.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { RowMenu } from '#ui/menu/RowMenu.tsx';
 import { uiTexts } from '#ui/texts.ts';
 import { IMPORT_PATH, RESIDENT_SORTS, RESIDENT_STATES, RESIDENTS } from '../rules.ts';
@@ -31,25 +31,23 @@ export function ResidentsPage() {
   const [recording, setRecording] = useOpened('record', useHasDraft('resident'));
   const [inviting, setInviting] = useOpened('invite');
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <PageTitle
-        intro={t.intro}
-        actions={
-          <>
-            <Button onClick={() => setRecording(true)}>{t.record}</Button>
-            <ImportLink />
-            <Button variant="secondary" icon={<Printer size={16} />} onClick={() => setInviting(true)}>
-              {t.inviteAll}
-            </Button>
-            <RowMenu
-              about={t.title}
-              items={[{ key: 'csv', text: downloadCsv, to: '/api/residents.csv', reloadDocument: true }]}
-            />
-          </>
-        }
-      >
-        {t.title}
-      </PageTitle>
+    <Page
+      title={t.title}
+      intro={t.intro}
+      actions={
+        <>
+          <Button onClick={() => setRecording(true)}>{t.record}</Button>
+          <ImportLink />
+          <Button variant="secondary" icon={<Printer size={16} />} onClick={() => setInviting(true)}>
+            {t.inviteAll}
+          </Button>
+          <RowMenu
+            about={t.title}
+            items={[{ key: 'csv', text: downloadCsv, to: '/api/residents.csv', reloadDocument: true }]}
+          />
+        </>
+      }
+    >
       <SearchForm
         label={t.title}
         words={{ placeholder: t.placeholder }}
@@ -87,7 +85,7 @@ export function ResidentsPage() {
       )}
       {recording && <RecordTenancyDialog onClose={() => setRecording(false)} />}
       {inviting && <PrintInvitations onClose={() => setInviting(false)} />}
-    </div>
+    </Page>
   );
 }
 

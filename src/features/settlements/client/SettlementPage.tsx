@@ -21,7 +21,7 @@ import { SkeletonFigures } from '#ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 
 /** What a tenant and the building owe each other, and how an administrator settles it; its tenant reads it. */
@@ -32,27 +32,25 @@ export function SettlementPage() {
   const query = useSettlement(agreementId);
   const settlement = query.data;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle
-        intro={t.intro}
-        actions={
-          settlement && (
-            <>
-              {isAdmin && <PayOut settlement={settlement} />}
-              {isAdmin && (
-                <ButtonLink variant="secondary" to={statementPath(agreementId)}>
-                  {t.statement}
-                </ButtonLink>
-              )}
-              <Button variant="secondary" onClick={() => window.print()}>
-                {t.print}
-              </Button>
-            </>
-          )
-        }
-      >
-        {settlement ? t.titleOf(settlement.account.name) : t.title}
-      </PageTitle>
+    <Page
+      title={settlement ? t.titleOf(settlement.account.name) : t.title}
+      intro={t.intro}
+      actions={
+        settlement && (
+          <>
+            {isAdmin && <PayOut settlement={settlement} />}
+            {isAdmin && (
+              <ButtonLink variant="secondary" to={statementPath(agreementId)}>
+                {t.statement}
+              </ButtonLink>
+            )}
+            <Button variant="secondary" onClick={() => window.print()}>
+              {t.print}
+            </Button>
+          </>
+        )
+      }
+    >
       {settlement && <SettlementBody settlement={settlement} isAdmin={isAdmin} />}
       {!settlement && (
         <Card as="section" padded={false}>
@@ -63,7 +61,7 @@ export function SettlementPage() {
           )}
         </Card>
       )}
-    </div>
+    </Page>
   );
 }
 

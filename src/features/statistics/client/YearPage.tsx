@@ -12,7 +12,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { Select } from '#ui/form/Field.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { Link } from '#ui/menu/Link.tsx';
 import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
@@ -47,24 +47,22 @@ export function YearPage() {
   const step = (years: number) => monthOf(addMonths(periodOf(from), 12 * years));
   const pathOf = (month: string) => listPath('/dashboard/year', { from: month });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle
-        intro={t.intro}
-        actions={
-          <>
-            <DownloadLink href={listPath('/api/statistics/year.csv', { from, language }, { language: 'en' })} />
-            <DownloadLink
-              href={listPath('/api/ledger.csv', { ...daysOf(from, 12), language }, { language: 'en' })}
-              text={t.download}
-            />
-            <Button variant="secondary" icon={<Printer size={16} />} onClick={() => print()}>
-              {t.print}
-            </Button>
-          </>
-        }
-      >
-        {t.title(yearName(query.data?.from ?? from))}
-      </PageTitle>
+    <Page
+      title={t.title(yearName(query.data?.from ?? from))}
+      intro={t.intro}
+      actions={
+        <>
+          <DownloadLink href={listPath('/api/statistics/year.csv', { from, language }, { language: 'en' })} />
+          <DownloadLink
+            href={listPath('/api/ledger.csv', { ...daysOf(from, 12), language }, { language: 'en' })}
+            text={t.download}
+          />
+          <Button variant="secondary" icon={<Printer size={16} />} onClick={() => print()}>
+            {t.print}
+          </Button>
+        </>
+      }
+    >
       <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
         <PeriodSwitch
           unit="Year"
@@ -112,7 +110,7 @@ export function YearPage() {
           />
         </>
       )}
-    </div>
+    </Page>
   );
 }
 

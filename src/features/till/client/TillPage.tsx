@@ -8,7 +8,7 @@ import { SkeletonFigures } from '#ui/feedback/Skeletons.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { PageTitle } from '#ui/layout/PageTitle.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
 import { ClosedDay } from './ClosedDay.tsx';
 import { CountCash } from './CountCash.tsx';
@@ -29,17 +29,15 @@ export function TillPage() {
   const { page: t, moves } = useTexts(tillTexts);
   const [isMoving, setMoving] = useState(false);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle
-        intro={t.intro}
-        actions={
-          <Button variant="secondary" onClick={() => setMoving(true)}>
-            {moves.move}
-          </Button>
-        }
-      >
-        {t.title}
-      </PageTitle>
+    <Page
+      title={t.title}
+      intro={t.intro}
+      actions={
+        <Button variant="secondary" onClick={() => setMoving(true)}>
+          {moves.move}
+        </Button>
+      }
+    >
       <PeriodSwitch
         unit="Day"
         before={{ name: t.before, to: dayPath(daysAfter(day, -1)) }}
@@ -78,7 +76,7 @@ export function TillPage() {
         </Card>
       )}
       {isMoving && <MoveMoneyDialog day={day} onClose={() => setMoving(false)} />}
-    </div>
+    </Page>
   );
 }
 
