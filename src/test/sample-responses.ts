@@ -643,6 +643,7 @@ export const BILL_DRAFT: CallResponse<'GET /api/bills/{year}/{month}/draft'> = {
     size: null,
     own: [],
   })),
+  handover: [],
   cells: [],
   meters: ['0', '1'].map((place) => ({
     lineId: METER_LINE._id,

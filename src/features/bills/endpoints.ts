@@ -152,6 +152,13 @@ export const BillDraft = z
         own: z.array(z.object({ lineId: Id, amount: z.number() })),
       }),
     ),
+    /** The flats that changed hands in the month, each with its tenancies by first day, and their days in it. */
+    handover: z.array(
+      z.object({
+        apartmentId: Id,
+        tenancies: z.array(z.object({ agreementId: Id, from: z.string(), to: z.string(), days: z.number().int() })),
+      }),
+    ),
     cells: z.array(BillCell),
     /** The last reading before this month of each meter, the units of a month on average, and its digits, once it went round. */
     meters: z.array(

@@ -1,5 +1,6 @@
 import { addMonths, monthName, type Period } from '#locale/calendar.ts';
 import { type Poisha, toPoisha } from '#locale/taka.ts';
+import { type Handover, partsOfShare } from './handover-rules.ts';
 
 export const LINE_METHODS = ['fixed', 'meter', 'shared', 'typed'] as const;
 export const SHARED_BY = ['flat', 'people', 'size'] as const;
@@ -31,13 +32,14 @@ type Cell = {
   newStart: number | null;
 };
 type Meter = { lineId: string; agreementId: string; previous: number; average: number | null };
-type Issued = { lineId: string; agreementId: string };
+type Issued = { lineId: string; agreementId: string; amount: number; units: number | null };
 /** Last month's figures: an amount, or with null the sum that was shared. */
 type Usual = { lineId: string; agreementId: string | null; amount: number };
 
 export type Month = {
   lines: readonly Line[];
   flats: readonly Flat[];
+  handover: readonly Handover[];
   cells: readonly Cell[];
   meters: readonly Meter[];
   issued: readonly Issued[];
@@ -117,68 +119,125 @@ export function shareOut(sum: Poisha, weights: readonly number[]): Poisha[] {
   });
 }
 
-const weightOf = (flat: Flat, by: Line['sharedBy']) => {
-  if (by === 'people') return flat.people;
-  return by === 'size' ? (flat.size ?? 0) : 1;
-};
-
 /** What each flat pays by each line that is not issued yet, by line and then by flat; a line without a figure is left out. */
 export function billItems(month: Month): BillItem[] {
-  const cells = new Map(month.cells.map((cell) => [cellKey(cell), cell]));
-  const usual = new Map(month.usual.map((one) => [cellKey(one), one.amount]));
+  const known = {
+    cells: new Map(month.cells.map((cell) => [cellKey(cell), cell])),
+    usual: new Map(month.usual.map((one) => [cellKey(one), one.amount])),
+    issued: new Map(month.issued.map((one) => [cellKey(one), one])),
+  };
   const meters = new Map(month.meters.map((meter) => [cellKey(meter), meter]));
-  const issued = new Set(month.issued.map(cellKey));
+  const homes = homesOf(month);
   return month.lines.flatMap((line) => {
-    const shares = sharesOf(line, month, { cells, usual });
+    const filledIn = amountsOf(line, homes, known);
     let before: { apartmentId: string; reading: number | 'missing' } | undefined;
-    return month.flats.flatMap((flat, place) => {
+    return month.flats.flatMap((flat) => {
       const at = { lineId: line._id, agreementId: flat.agreementId };
       const key = cellKey(at);
-      if (issued.has(key)) {
+      if (known.issued.has(key)) {
         before = undefined;
         return [];
       }
-      const cell = cells.get(key);
+      const cell = known.cells.get(key);
+      const usual = filledIn.get(flat.agreementId) ?? 0;
       if (line.method === 'meter') {
         const follows = before?.apartmentId === flat.apartmentId ? before.reading : undefined;
         before = { apartmentId: flat.apartmentId, reading: cell?.figure ?? 'missing' };
         // Without the reading at which the tenancy before ended, its units would be this one's.
         if (follows === 'missing') return [{ ...at, amountPoisha: 0, problem: 'missing' }];
-        return meterItem(line, { at, cell, previous: follows ?? meters.get(key)?.previous ?? null });
+        return meterItem(line, {
+          at,
+          cell,
+          previous: follows ?? meters.get(key)?.previous ?? null,
+          fixedPoisha: usual,
+        });
       }
-      const own = flat.own.find(({ lineId }) => lineId === line._id)?.amount;
-      const filledIn = { fixed: own ?? line.amount, typed: usual.get(key) ?? 0, shared: 0 }[line.method];
-      const amountPoisha = cell ? toPoisha(cell.figure ?? 0) : (shares[place] ?? toPoisha(filledIn));
+      const amountPoisha = cell ? toPoisha(cell.figure ?? 0) : usual;
       return amountPoisha > 0 ? [{ ...at, amountPoisha }] : [];
     });
   });
 }
 
-type Known = { cells: ReadonlyMap<string, Cell>; usual: ReadonlyMap<string, number> };
+type Known = {
+  cells: ReadonlyMap<string, Cell>;
+  usual: ReadonlyMap<string, number>;
+  issued: ReadonlyMap<string, Issued>;
+};
 
-/** The share of each flat; none of a line that shares nothing, or of which a part is issued already. */
-function sharesOf(
-  { _id: lineId, method, sharedBy }: Line,
-  { flats, issued }: Month,
-  { cells, usual }: Known,
-): Poisha[] {
-  if (method !== 'shared' || issued.some((one) => one.lineId === lineId)) return [];
+/** A flat with its tenancy of the month, or with those between which it changed hands: it counts once. */
+type Home = { flat: Flat; people: number; handover?: Handover; peopleOf: (agreementId: string) => number };
+
+function homesOf({ flats, handover }: Pick<Month, 'flats' | 'handover'>): Home[] {
+  const handedOver = new Map(handover.flatMap((one) => one.tenancies.map(({ agreementId }) => [agreementId, one])));
+  const people = new Map(flats.map((flat) => [flat.agreementId, flat.people]));
+  const peopleOf = (agreementId: string) => people.get(agreementId) ?? 1;
+  return flats.flatMap((flat): Home[] => {
+    const one = handedOver.get(flat.agreementId);
+    if (!one) return [{ flat, people: flat.people, peopleOf }];
+    if (one.tenancies[0]?.agreementId !== flat.agreementId) return [];
+    const [days, ofPeople] = one.tenancies.reduce(
+      ([all, lived], { agreementId, days: own }) => [all + own, lived + own * peopleOf(agreementId)],
+      [0, 0],
+    );
+    return [{ flat, people: ofPeople / days, handover: one, peopleOf }];
+  });
+}
+
+/** What each tenancy pays by a line where nothing is typed, of a meter its fixed part; a flat that changed hands pays once. */
+function amountsOf(line: Line, homes: readonly Home[], known: Known): ReadonlyMap<string, Poisha> {
+  const keyOf = (agreementId: string | null) => cellKey({ lineId: line._id, agreementId });
+  if (line.method === 'typed') {
+    const ids = homes.flatMap(({ flat, handover }) =>
+      handover ? handover.tenancies.map(({ agreementId }) => agreementId) : [flat.agreementId],
+    );
+    return new Map(ids.map((id) => [id, toPoisha(known.usual.get(keyOf(id)) ?? 0)]));
+  }
+  const given = (agreementId: string) => {
+    const [issued, cell] = [known.issued.get(keyOf(agreementId)), known.cells.get(keyOf(agreementId))];
+    if (issued && line.method === 'meter')
+      return Math.max(toPoisha(issued.amount) - priceOf(issued.units ?? 0, line.steps ?? []), 0);
+    if (issued) return toPoisha(issued.amount);
+    return cell && line.method !== 'meter' ? toPoisha(cell.figure ?? 0) : undefined;
+  };
+  const peopleOf = line.sharedBy === 'people';
+  const shares = line.method === 'shared' ? sharesOf(line, homes, known) : homes.map(({ flat }) => fixedOf(line, flat));
+  return new Map(
+    homes.flatMap((home, place): [string, Poisha][] => {
+      const share = shares[place] ?? 0;
+      if (!home.handover) return [[home.flat.agreementId, share]];
+      return [...partsOfShare(home.handover, { share, given, ...(peopleOf && { peopleOf: home.peopleOf }) })];
+    }),
+  );
+}
+
+/** A flat's own amount or the line's. */
+const fixedOf = ({ _id, amount }: Line, { own }: Flat) =>
+  toPoisha(own.find(({ lineId }) => lineId === _id)?.amount ?? amount);
+
+/** The share of each flat; none of a line of which a part is issued already. */
+function sharesOf({ _id: lineId, sharedBy }: Line, homes: readonly Home[], { cells, usual, issued }: Known): Poisha[] {
+  if ([...issued.values()].some((one) => one.lineId === lineId)) return [];
   const key = cellKey({ lineId, agreementId: null });
   const sum = cells.has(key) ? (cells.get(key)?.figure ?? 0) : (usual.get(key) ?? 0);
   return shareOut(
     toPoisha(sum),
-    flats.map((flat) => weightOf(flat, sharedBy)),
+    homes.map(({ flat, people }) => (sharedBy === 'people' ? people : sharedBy === 'size' ? (flat.size ?? 0) : 1)),
   );
 }
 
-type Metered = { at: { lineId: string; agreementId: string }; cell: Cell | undefined; previous: number | null };
+type Metered = {
+  at: { lineId: string; agreementId: string };
+  cell: Cell | undefined;
+  previous: number | null;
+  fixedPoisha: Poisha;
+};
 
-function meterItem({ amount, steps }: Line, { at, cell, previous }: Metered): BillItem[] {
+function meterItem({ steps }: Line, { at, cell, previous, fixedPoisha }: Metered): BillItem[] {
   if (cell?.figure === null || cell === undefined) return [{ ...at, amountPoisha: 0, problem: 'missing' }];
   const readings = { previous, reading: cell.figure, oldEnd: cell.oldEnd, newStart: cell.newStart };
   const units = unitsOf(readings);
   if (units === undefined) return [{ ...at, amountPoisha: 0, problem: 'below' }];
-  return [{ ...at, amountPoisha: toPoisha(amount) + priceOf(units, steps ?? []), meter: { ...readings, units } }];
+  return [{ ...at, amountPoisha: fixedPoisha + priceOf(units, steps ?? []), meter: { ...readings, units } }];
 }
 
 /** Where the office fills in a month's bills; without a month the current one. */

@@ -54,6 +54,37 @@ test('units and sums follow the typing, Enter goes down, and what was typed is k
   expect(typed).toEqual({ 0: '1,050', 1: '1200' });
 });
 
+test('a flat that changed hands shows the days of each, pays a line once, and the question before issuing says so', async () => {
+  const [old, other] = BILL_DRAFT.flats;
+  const came = { ...old, ...other, apartmentId: old?.apartmentId ?? '', apartmentNo: 'E-101', name: 'Belal Hossain' };
+  const days = [
+    { agreementId: old?.agreementId ?? '', from: '2026-03-01', to: '2026-03-10', days: 10 },
+    { agreementId: came.agreementId ?? '', from: '2026-03-11', to: '2026-03-31', days: 21 },
+  ];
+  network.answer('GET /api/bills/{year}/{month}/draft', {
+    ...BILL_DRAFT,
+    lines: BILL_DRAFT.lines.filter(({ method }) => method === 'fixed'),
+    flats: [BILL_DRAFT.flats[0], came] as typeof BILL_DRAFT.flats,
+    handover: [{ apartmentId: came.apartmentId, tenancies: days }],
+  });
+  await renderSite(HERE, network);
+  await expect.element(page.getByRole('rowheader', { name: 'E-101 Belal Hossain 11–31 · 21 days' })).toBeVisible();
+  const [first, second] = [field('Service charge', 'E-101').nth(0), field('Service charge', 'E-101').nth(1)];
+  await expect.element(first).toHaveValue('968');
+  await expect.element(second).toHaveValue('2032');
+  // What is typed of one leaves the rest to the other.
+  await first.fill('3000');
+  await expect.element(second).toHaveValue('');
+  await first.fill('1000');
+  await expect.element(second).toHaveValue('2000');
+  await page.getByRole('button', { name: 'Issue 2 bills · ৳3,000' }).click();
+  await expect
+    .element(
+      page.getByText(/Changed tenants in the month: E-101 \(10 \+ 21 days\)\. Such a flat pays once, split by days\./),
+    )
+    .toBeVisible();
+});
+
 test('the sum to share keeps every digit, however late the grid follows', async () => {
   const water = { ...BILL_DRAFT.lines[0], _id: crypto.randomUUID(), name: 'Water', nameBangla: 'পানি' };
   const shared = { ...water, kind: 'water', method: 'shared', sharedBy: 'flat', amount: 0 } as BillLine;

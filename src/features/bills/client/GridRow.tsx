@@ -8,7 +8,7 @@ import type { BillLine } from '../endpoints.ts';
 import { billPath } from '../rules.ts';
 import { CellField } from './CellField.tsx';
 import type { DraftStore } from './draft-store.ts';
-import type { CellView, RowView } from './grid-rows.ts';
+import type { CellView, RowView, Stay } from './grid-rows.ts';
 import { billGridTexts } from './grid-texts.ts';
 import type { FarFrom } from './outliers.ts';
 
@@ -29,13 +29,18 @@ type Props = {
 /** A flat of the grid. Rendered only when something of it has changed: there may be hundreds. */
 export const GridRow = memo(function GridRow({ row, place, lines, month, store, ...asked }: Props) {
   const t = useTexts(billGridTexts).grid;
-  const { taka } = useFormats();
-  const { flat, cells, total, isIssued } = row;
+  const { taka, digits } = useFormats();
+  const { flat, stay, cells, total, isIssued } = row;
   return (
     <tr>
       <th scope="row">
         <span className="block font-semibold">{flat.apartmentNo}</span>
         <span className="block truncate text-mute text-sm">{flat.name}</span>
+        {stay && (
+          <span className="block whitespace-nowrap font-normal text-mute text-sm">
+            {t.stay(digits(daysOf(stay)), digits(stay.days))}
+          </span>
+        )}
       </th>
       {cells.map((cell, column) => (
         <td key={cell.key} data-label={lines[column]?.name}>
@@ -63,6 +68,9 @@ export const GridRow = memo(function GridRow({ row, place, lines, month, store, 
     </tr>
   );
 });
+
+/** Such as `1–10`. */
+const daysOf = ({ from, to }: Stay) => [...new Set([from, to].map((day) => String(Number(day.slice(8)))))].join('–');
 
 type IssuedProps = { cell: CellView; what: string } & Pick<Props, 'onCorrect' | 'onPhoto'>;
 

@@ -26,7 +26,7 @@ type Props = {
 /** Issues what is new of the month. What is typed is saved before, so that the question names what is issued. */
 export function IssueButton({ period, draft, store, items, refused, save }: Props) {
   const t = useTexts(billGridTexts);
-  const { taka, period: nameOf, day } = useFormats();
+  const { taka, period: nameOf, day, digits } = useFormats();
   const { dueDay } = useBuilding();
   const issue = useChange('POST /api/bills/{year}/{month}', {
     onSuccess: ({ flats, amount }) => toast.success(t.issue.done(t.issue.flats(flats), taka(amount))),
@@ -44,9 +44,13 @@ export function IssueButton({ period, draft, store, items, refused, save }: Prop
     const { total: amount, flats: bills, missing } = sumOf(now.items);
     const due = `${monthOf(period)}-${String(dueDay).padStart(2, '0')}`;
     const isPast = due < dayAt(new Date());
+    const handedOver = handedOverOf(draft, now.items).map(({ apartmentNo, days }) =>
+      t.issue.stays(apartmentNo, digits(days.join(' + '))),
+    );
     const text = [
       isPast ? t.issue.pastDue(taka(amount), day(due)) : t.issue.text(taka(amount), day(due)),
       missing > 0 && t.issue.withoutReading(t.state.missing(missing)),
+      handedOver.length > 0 && t.issue.handover(handedOver.join(', ')),
     ];
     const far = await import('./Outliers.tsx').catch(() => undefined);
     if (!far) return alert({ ...failed, text: t.issue.unsaved });
@@ -80,3 +84,11 @@ function sumOf(items: readonly BillItem[]) {
     missing: items.filter(({ problem }) => problem === 'missing').length,
   };
 }
+
+/** The flats that changed hands in the month and of which something would be issued. */
+const handedOverOf = ({ flats, handover }: BillDraft, items: readonly BillItem[]) =>
+  handover.flatMap(({ tenancies }) => {
+    const flat = flats.find(({ agreementId }) => agreementId === tenancies[0]?.agreementId);
+    const isIssued = tenancies.some(({ agreementId }) => items.some((item) => item.agreementId === agreementId));
+    return flat && isIssued ? [{ apartmentNo: flat.apartmentNo, days: tenancies.map(({ days }) => days) }] : [];
+  });

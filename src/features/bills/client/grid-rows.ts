@@ -34,7 +34,15 @@ export type CellView = {
   beganAt: string | undefined;
   issued: BillDraft['issued'][number] | undefined;
 };
-export type RowView = { flat: BillDraft['flats'][number]; cells: CellView[]; total: number; isIssued: boolean };
+export type RowView = {
+  flat: BillDraft['flats'][number];
+  /** Of a flat that changed hands in the month: the days of this tenancy. */
+  stay: Stay | undefined;
+  cells: CellView[];
+  total: number;
+  isIssued: boolean;
+};
+export type Stay = BillDraft['handover'][number]['tenancies'][number];
 
 const text = (figure: number | null) => (figure === null ? '' : String(figure));
 
@@ -81,6 +89,7 @@ export function rowsOf(
 ): RowView[] {
   const itemAt = new Map(items.map((item) => [cellKey(item), item]));
   const issuedAt = new Map(draft.issued.map((one) => [cellKey(one), one]));
+  const stayOf = new Map(draft.handover.flatMap(({ tenancies }) => tenancies.map((stay) => [stay.agreementId, stay])));
   const meterAt = new Map(draft.meters.map((meter) => [cellKey(meter), meter]));
   return draft.flats.map((flat, place) => {
     const cells = draft.lines.map(({ _id: lineId, method }): CellView => {
@@ -111,7 +120,13 @@ export function rowsOf(
       };
     });
     const total = toTaka(cells.reduce((sum, { amount = 0 }) => sum + Math.round(amount * 100), 0));
-    const row = { flat, cells, total, isIssued: cells.some(({ issued }) => issued) };
+    const row = {
+      flat,
+      stay: stayOf.get(flat.agreementId),
+      cells,
+      total,
+      isIssued: cells.some(({ issued }) => issued),
+    };
     const old = before[place];
     return old && isSame(old, row) ? old : row;
   });
@@ -121,6 +136,7 @@ export function rowsOf(
 function isSame(one: RowView, other: RowView): boolean {
   return (
     one.flat === other.flat &&
+    one.stay === other.stay &&
     one.cells.length === other.cells.length &&
     one.cells.every((cell, place) => {
       const twin = other.cells[place];

@@ -21,6 +21,7 @@ const cell = (lineId: string, agreementId: string | null, figure: number) => ({
 const month = (more: Partial<Month>): Month => ({
   lines: [],
   flats: FLATS.map((agreementId) => ({ agreementId, apartmentId: agreementId, people: 1, size: null, own: [] })),
+  handover: [],
   cells: [],
   meters: [],
   issued: [],

@@ -13,6 +13,7 @@ import { type Poisha, toTaka } from '#locale/taka.ts';
 import type { ReadingCorrection } from '../endpoints.ts';
 import { type BillItem, priceOf, unitsOf } from '../rules.ts';
 import { findNextReading, findReading, listMeters, type Reading } from './draft-queries.ts';
+import { listHandovers } from './handover-queries.ts';
 import { tooMuch } from './issue-bills.ts';
 import { insertCharges, insertReadings } from './issue-queries.ts';
 
@@ -56,7 +57,7 @@ export function correctReading(db: Db, by: Actor, correction: ReadingCorrection)
     const readings = { previous, reading, oldEnd, newStart };
     const units = unitsOf(readings);
     if (units === undefined) throw refusal(previous === null ? REFUSED.belowOpening : REFUSED.below);
-    const amountPoisha = stands.fixedPoisha + priceOf(units, stands.steps);
+    const amountPoisha = (await findFixedPart(tx, which, stands)) + priceOf(units, stands.steps);
     if (reading === stands.reading && units === stands.units && amountPoisha === (stands.amountPoisha ?? 0))
       throw new Problem('invalid', REFUSED.same, { fields: { reading: REFUSED.same } });
     const right = { which, stands, meter: { ...readings, units }, amountPoisha };
@@ -85,6 +86,14 @@ async function lockWithNext(tx: Db, { now }: Actor, which: Which): Promise<Which
 async function findPrevious(tx: Db, { agreementId, lineId, ...period }: Which): Promise<number | null> {
   const meters = await listMeters(tx, period);
   return meters.find((meter) => meter.lineId === lineId && meter.agreementId === agreementId)?.previous ?? null;
+}
+
+/** What its tenancy pays of the line's fixed part: where the flat changed hands in the month, that of its bill. */
+async function findFixedPart(tx: Db, { agreementId, ...period }: Which, stands: Reading): Promise<Poisha> {
+  const handovers = await listHandovers(tx, period);
+  const isPart = handovers.some(({ tenancies }) => tenancies.some((one) => one.agreementId === agreementId));
+  if (!isPart) return stands.fixedPoisha;
+  return Math.max(0, (stands.amountPoisha ?? 0) - priceOf(stands.units, stands.steps));
 }
 
 /**

@@ -8,6 +8,7 @@ import { monthName, type Period } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
 import type { BillDraft, TypedCell } from '../endpoints.ts';
 import { monthBefore } from '../rules.ts';
+import { isOfMonth, listHandovers } from './handover-queries.ts';
 import { listLines } from './line-queries.ts';
 
 type Flat = BillDraft['flats'][number];
@@ -15,22 +16,17 @@ type Cell = BillDraft['cells'][number];
 
 /** All of which a month's bills are made. */
 export async function readDraft(db: Db, period: Period): Promise<BillDraft> {
-  const [lines, flats, cells, meters, usual, issued] = await Promise.all([
+  const [lines, flats, handover, cells, meters, usual, issued] = await Promise.all([
     listLines(db, period),
     listFlats(db, period),
+    listHandovers(db, period),
     listCells(db, period),
     listMeters(db, period),
     listUsual(db, period),
     listIssued(db, period),
   ]);
-  return { month: monthName(period), year: period.year, lines, flats, cells, meters, usual, issued };
+  return { month: monthName(period), year: period.year, lines, flats, handover, cells, meters, usual, issued };
 }
-
-const firstOf = ({ year, month }: Period) => sql<string>`make_date(${year}::int, ${month}::int, 1)`;
-
-/** Whether the agreement of a query is a tenancy of the month. */
-const isOfMonth = (period: Period) => sql<boolean>`status in ('accepted', 'ended')
-  and ${firstDay} < ${firstOf(period)} + interval '1 month' and coalesce(${lastDay} >= ${firstOf(period)}, true)`;
 
 function listFlats(db: Db, period: Period): Promise<Flat[]> {
   return db

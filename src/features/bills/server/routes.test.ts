@@ -523,6 +523,82 @@ test('of two tenants of one flat in a month each pays the own units, issued toge
   expect((await draftOf(site, '2026/4')).meters).toMatchObject([{ agreementId: second, previous: 1_090 }]);
 });
 
+test('a flat that changed hands pays a fixed line, a share and a meter’s fixed part once, split by days in whole taka', async () => {
+  const site = await testSite();
+  const { first, second } = await twoOfOneFlat(site);
+  const other = await site.member('mina@example.test');
+  const [service, water] = [await addLine(site, SERVICE), await addLine(site, WATER)];
+  const meter = await addLine(site, { ...ELECTRICITY, steps: [{ upTo: null, rate: 10 }] });
+  expect((await draftOf(site)).handover).toEqual([
+    {
+      apartmentId: expect.any(String),
+      tenancies: [
+        { agreementId: first, from: '2026-03-01', to: '2026-03-10', days: 10 },
+        { agreementId: second, from: '2026-03-11', to: '2026-03-31', days: 21 },
+      ],
+    },
+  ]);
+  await type(site, [
+    { lineId: water._id, figure: 1_000 },
+    { lineId: meter._id, agreementId: first, figure: 1_040, newStart: 1_000 },
+    { lineId: meter._id, agreementId: second, figure: 1_090 },
+  ]);
+  expect(await issue(site)).toMatchObject({ status: 200, body: { charges: 8, flats: 3, amount: 7_000 + 40 + 900 } });
+  const amountsOf = async (agreementId: string) =>
+    (await statementOf(site, agreementId)).charges
+      .filter(({ label, cancelled }) => label && !cancelled)
+      .map(({ label, amount }) => [label, amount]);
+  expect(await amountsOf(first)).toEqual([
+    [service.name, 968],
+    [water.name, 161],
+    [meter.name, 13 + 400],
+  ]);
+  expect(await amountsOf(second)).toEqual([
+    [service.name, 2_032],
+    [water.name, 339],
+    [meter.name, 27 + 500],
+  ]);
+  expect(await amountsOf(other.agreementId)).toEqual([
+    [service.name, 3_000],
+    [water.name, 500],
+  ]);
+  // A corrected reading moves both, and the fixed part of neither.
+  const wish = { lineId: meter._id, agreementId: first, year: 2026, month: 3, reading: 1_030, newStart: 1_000 };
+  expect(
+    await (await site.admin()).put('/api/readings/correct', { ...wish, before: 1_040, reason: 'A typing error.' }),
+  ).toMatchObject({ status: 200, body: { amount: 13 + 300, later: { agreementId: second, amount: 27 + 600 } } });
+});
+
+test('where a flat changed hands after its bill was issued, the next tenancy pays only what the first one does not', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const { block, apartmentNo } = await site.addApartment({ rent: 12_000 });
+  const record = async (tenantName: string, startsOn: string) => {
+    const tenancy = { block, apartmentNo, tenantName, rent: 12_000, startsOn, billedFrom: '2026-03' };
+    return (await admin.post<{ _id: string }>('/api/residents', tenancy)).body._id;
+  };
+  const first = await record('Anika Sultana', '2026-01-01');
+  const [service, meter] = [
+    await addLine(site, SERVICE),
+    await addLine(site, { ...ELECTRICITY, steps: [{ upTo: null, rate: 10 }] }),
+  ];
+  await type(site, [{ lineId: meter._id, agreementId: first, figure: 1_040, newStart: 1_000 }]);
+  expect(await issue(site)).toMatchObject({ body: { charges: 2, amount: 3_000 + 40 + 400 } });
+  expect(await admin.put(`/api/agreements/end/${first}`, { endsOn: '2026-03-10', reason: 'Moved.' })).toMatchObject({
+    status: 200,
+  });
+  const second = await record('Belal Hossain', '2026-03-11');
+  await type(site, [{ lineId: meter._id, agreementId: second, figure: 1_090 }]);
+  expect(billItems(await draftOf(site))).toMatchObject([
+    { lineId: meter._id, agreementId: second, amountPoisha: 50_000, meter: { previous: 1_040, units: 50 } },
+  ]);
+  // Once the first one's charge is corrected to its days, the second one pays the rest.
+  const charge = (await statementOf(site, first)).charges.find(({ label }) => label === service.name);
+  const right = { amount: 968, reason: 'Until the 10th.', before: 3_000, requestKey: 'his ten days' };
+  expect(await admin.put(`/api/charges/correct/${charge?._id}`, right)).toMatchObject({ status: 200 });
+  expect(await issue(site)).toMatchObject({ body: { charges: 2, amount: 2_032 + 500 } });
+});
+
 test('a corrected reading moves the next month’s bill too, which keeps what the office corrected it to', async () => {
   const site = await testSite();
   const [mina, admin] = [await site.member('mina@example.test', { since: '2026-01-01T06:00:00Z' }), await site.admin()];

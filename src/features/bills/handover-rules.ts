@@ -1,0 +1,65 @@
+import type { Poisha } from '#locale/taka.ts';
+
+/** A flat that has more than one tenancy in a month, each with its days of the month, by first day. */
+export type Handover = {
+  apartmentId: string;
+  tenancies: { agreementId: string; from: string; to: string; days: number }[];
+};
+
+type Stay = {
+  agreementId: string;
+  /** The first day of the stay in the month. */
+  from: string;
+  /** Days, or days times people. */
+  weight: number;
+};
+
+const byFirstDay = (one: Stay, other: Stay) =>
+  one.from < other.from || (one.from === other.from && one.agreementId < other.agreementId) ? -1 : 1;
+
+/**
+ * Splits what a flat costs among its tenancies of a month, by the largest remainder: whole taka that add up to it. What it has below a
+ * taka is the last tenancy's.
+ */
+export function splitShare(share: Poisha, stays: readonly Stay[]): Map<string, Poisha> {
+  const inOrder = stays.toSorted(byFirstDay);
+  const all = inOrder.reduce((sum, { weight }) => sum + weight, 0);
+  if (all === 0) return new Map(inOrder.map(({ agreementId }) => [agreementId, 0]));
+  const taka = Math.floor(share / 100);
+  const parts = inOrder.map(({ agreementId, weight }) => ({
+    agreementId,
+    taka: Math.floor((taka * weight) / all),
+    remainder: (taka * weight) % all,
+  }));
+  const left = taka - parts.reduce((sum, part) => sum + part.taka, 0);
+  for (const part of parts.toSorted((one, other) => other.remainder - one.remainder).slice(0, left)) part.taka += 1;
+  return new Map(
+    parts.map((part, place) => [
+      part.agreementId,
+      part.taka * 100 + (place === parts.length - 1 ? share - taka * 100 : 0),
+    ]),
+  );
+}
+
+type Shared = {
+  /** What the flat costs. */
+  share: Poisha;
+  /** What a tenancy pays already: it was issued, or typed. */
+  given: (agreementId: string) => Poisha | undefined;
+  /** How many people live there, where the line goes by people. */
+  peopleOf?: ((agreementId: string) => number) | undefined;
+};
+
+/** What each tenancy of a flat pays of its share: one that has a figure already that, the others what is left of the share, by days. */
+export function partsOfShare({ tenancies }: Handover, { share, given, peopleOf }: Shared): Map<string, Poisha> {
+  const known = tenancies.flatMap(({ agreementId }): [string, Poisha][] => {
+    const amount = given(agreementId);
+    return amount === undefined ? [] : [[agreementId, amount]];
+  });
+  const paid = new Map(known);
+  const left = share - known.reduce((sum, [, amount]) => sum + amount, 0);
+  const others = tenancies
+    .filter(({ agreementId }) => !paid.has(agreementId))
+    .map(({ agreementId, from, days }) => ({ agreementId, from, weight: days * (peopleOf?.(agreementId) ?? 1) }));
+  return new Map([...paid, ...splitShare(Math.max(left, 0), others)]);
+}
