@@ -12,7 +12,7 @@ import { Gallery } from '#features/photos/client/Gallery.tsx';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { lazyComponent } from '#ui/feedback/load-later.tsx';
-import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { Query } from '#ui/feedback/QueryList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
@@ -27,8 +27,7 @@ export function ApartmentDetailsPage() {
   const { block = '', apartmentNo = '' } = useParams();
   const apartment = useApartment({ block, apartmentNo });
   const t = useTexts(apartmentTexts).home;
-  const { data, isError, isMissing } = apartment;
-  if (isMissing) return <NotFoundPage />;
+  if (apartment.isMissing) return <NotFoundPage />;
   return (
     <>
       <AgreementBanner />
@@ -37,9 +36,9 @@ export function ApartmentDetailsPage() {
           <ArrowLeft size={16} />
           {t.all}
         </TextLink>
-        {data && <Home apartment={data} action={<ApplyButton apartment={data} isOnItsPage />} />}
-        {!data && isError && <LoadError text={t.notLoaded} query={apartment} />}
-        {!data && !isError && <HomeSkeleton text={t.loading} />}
+        <Query query={apartment} failed={t.notLoaded} loading={<HomeSkeleton text={t.loading} />}>
+          {(home) => <Home apartment={home} action={<ApplyButton apartment={home} isOnItsPage />} />}
+        </Query>
       </div>
     </>
   );

@@ -3,9 +3,8 @@ import { buildingOfficeTexts } from '#features/building/client/office-texts.ts';
 import { useBuildingQuery } from '#features/building/client/use-building.ts';
 import { WaysOfBuilding } from '#features/ways/client/WaysOfBuilding.tsx';
 import { useTexts } from '#locale/use-texts.tsx';
-import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonForm } from '#ui/feedback/Skeletons.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 
 /** Where an administrator describes the building. */
@@ -14,11 +13,9 @@ export function BuildingPage() {
   const t = useTexts(buildingOfficeTexts).page;
   return (
     <Page title={t.title} intro={t.intro}>
-      {query.data ? (
-        <BuildingForm building={query.data} ways={<WaysOfBuilding />} />
-      ) : (
-        <Card padded={false}>{query.isError ? <LoadError text={t.failed} query={query} /> : <SkeletonForm />}</Card>
-      )}
+      <Query query={query} failed={t.failed} loading={<SkeletonForm />} inCard>
+        {(building) => <BuildingForm building={building} ways={<WaysOfBuilding />} />}
+      </Query>
     </Page>
   );
 }

@@ -14,7 +14,7 @@ import { useTenancyItems } from '#features/residents/client/ResidentActions.tsx'
 import { settlementPath } from '#features/settlements/client/paths.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
-import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonFigures } from '#ui/feedback/Skeletons.tsx';
 import { useOpened } from '#ui/feedback/use-opened.ts';
 import { Button } from '#ui/form/Button.tsx';
@@ -58,11 +58,9 @@ export function PersonPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <Card as="section" aria-labelledby="money" padded={false}>
             <Heading id="money">{t.money.title}</Heading>
-            {statement && <Money statement={statement} />}
-            {!statement && loaded.isError && (
-              <LoadError text={t.money.failed} reason={loaded.error.message} query={loaded} />
-            )}
-            {!statement && !loaded.isError && <SkeletonFigures />}
+            <Query query={{ ...loaded, data: statement }} failed={t.money.failed} loading={<SkeletonFigures />}>
+              {(data) => <Money statement={data} />}
+            </Query>
           </Card>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
             <Contract resident={person.resident} others={statement?.others ?? []} />
@@ -72,15 +70,7 @@ export function PersonPage() {
           <Happened {...person} />
         </div>
       )}
-      {!person && (
-        <Card as="section" padded={false}>
-          {query.isError ? (
-            <LoadError text={t.failed} reason={query.error.message} query={query} />
-          ) : (
-            <SkeletonFigures />
-          )}
-        </Card>
-      )}
+      <Query query={query} failed={t.failed} loading={<SkeletonFigures />} inCard />
     </Page>
   );
 }

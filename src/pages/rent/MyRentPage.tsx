@@ -14,7 +14,7 @@ import { useWays } from '#features/ways/client/use-ways.ts';
 import { dayAt, periodNamed } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
-import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
+import { EmptyState, Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonFigures } from '#ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -36,8 +36,7 @@ export function MyRentPage() {
   const { taka } = useFormats();
   const { shown, paging } = useList(MY_RENT);
   const query = useMyStatement(shown.page);
-  const { data, isError, error } = query;
-  const statement = data?.statement;
+  const statement = query.data?.statement;
   const ways = useWays().data?.ways;
   // Notice, settlement and papers are the tenant's own.
   const isTenant = statement?.isTenant !== false;
@@ -67,9 +66,9 @@ export function MyRentPage() {
         </>
       ) : (
         <Card as="section" padded={false}>
-          {data && <NoAgreement />}
-          {!data && !isError && <SkeletonFigures />}
-          {!data && isError && <LoadError text={t.failed} reason={error.message} query={query} />}
+          <Query query={query} failed={t.failed} loading={<SkeletonFigures />}>
+            {() => <NoAgreement />}
+          </Query>
         </Card>
       )}
     </Page>

@@ -16,9 +16,8 @@ import { ReverseMenu } from '#features/payments/client/ReverseMenu.tsx';
 import { receiptPath } from '#features/receipts/rules.ts';
 import { settlementPath } from '#features/settlements/client/paths.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
-import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
-import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
+import { EmptyState, Query } from '#ui/feedback/QueryList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
@@ -56,12 +55,9 @@ export function StatementPage() {
       actions={statement && <Actions statement={statement} />}
       className="statement"
     >
-      {statement && <StatementBody statement={statement} paging={paging} isOld={query.isPlaceholderData} />}
-      {!statement && (
-        <Card as="section" padded={false}>
-          {query.isError ? <LoadError text={t.failed} reason={query.error.message} query={query} /> : <SkeletonRows />}
-        </Card>
-      )}
+      <Query query={{ ...query, data: statement }} failed={t.failed} inCard>
+        {(data) => <StatementBody statement={data} paging={paging} isOld={query.isPlaceholderData} />}
+      </Query>
     </Page>
   );
 }

@@ -2,29 +2,55 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ComponentProps, ReactNode } from 'react';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { uiTexts } from '../texts.ts';
 import { SkeletonRows } from './Loading.tsx';
 
-type Query<Row> = {
-  data: Row[] | undefined;
+type Asked<Data> = {
+  data: Data | undefined;
   isError: boolean;
   isFetching: boolean;
   error: Error | null;
   refetch: () => Promise<unknown>;
 };
-type Props<Row> = {
-  query: Query<Row>;
+type QueryProps<Data> = {
+  query: Asked<Data>;
   /** Said when it could not be loaded; the error's message stands below. */
   failed: string;
+  /** What stands there meanwhile, of the size of what will come. */
+  loading?: ReactNode;
+  /** Where it stands on the page itself, not within a card. */
+  inCard?: boolean;
+  /** None where several parts of the page show the data. */
+  children?: (data: Data) => ReactNode;
+};
+
+/** What a call answers, or in its place that it is loading or why it failed. */
+export function Query<Data>({ query, failed, loading = <SkeletonRows />, inCard = false, children }: QueryProps<Data>) {
+  const { data, isError, error } = query;
+  if (data !== undefined) return children?.(data);
+  const instead = isError ? <LoadError text={failed} reason={error?.message} query={query} /> : loading;
+  return inCard ? (
+    <Card as="section" padded={false}>
+      {instead}
+    </Card>
+  ) : (
+    instead
+  );
+}
+
+type Props<Row> = Pick<QueryProps<Row[]>, 'query' | 'failed'> & {
   empty: ComponentProps<typeof EmptyState>;
   children: (rows: Row[]) => ReactNode;
 };
 
 /** A list from the server in one of its four states: loading, failed, empty, or its rows. */
 export function QueryList<Row>({ query, failed, empty, children }: Props<Row>) {
-  const { data, isError, error } = query;
-  if (data) return data.length > 0 ? children(data) : <EmptyState {...empty} />;
-  return isError ? <LoadError text={failed} reason={error?.message} query={query} /> : <SkeletonRows />;
+  return (
+    <Query query={query} failed={failed}>
+      {(rows) => (rows.length > 0 ? children(rows) : <EmptyState {...empty} />)}
+    </Query>
+  );
 }
 
 type EmptyStateProps = { text: string; next?: string; icon?: ReactNode; action?: ReactNode };
@@ -45,7 +71,7 @@ type LoadErrorProps = {
   text: string;
   reason?: string | undefined;
   /** What failed; the button asks for it again. */
-  query: Pick<Query<unknown>, 'isFetching' | 'refetch'>;
+  query: Pick<Asked<unknown>, 'isFetching' | 'refetch'>;
 };
 
 /** In place of something that could not be loaded: what it is, why, and Try again. */
@@ -73,7 +99,7 @@ export function LoadError({ text, reason, query }: LoadErrorProps) {
 type TryAgainProps = {
   /** What did not load, such as `your rent`. */
   what: string;
-  queries: readonly Pick<Query<unknown>, 'isError' | 'isFetching' | 'refetch'>[];
+  queries: readonly Pick<Asked<unknown>, 'isError' | 'isFetching' | 'refetch'>[];
 };
 
 /** A small button that repeats the calls that failed; a dash stands for their data, and the rest of the screen stays. */

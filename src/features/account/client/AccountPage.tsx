@@ -7,13 +7,13 @@ import { isOwnPhoto } from '#features/identity/rules.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { SkeletonSections } from '#ui/feedback/CardSkeletons.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
-import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { Query } from '#ui/feedback/QueryList.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { DialogForm, Form } from '#ui/form/Form.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
-import { Card, CardSection } from '#ui/layout/Card.tsx';
+import { CardSection } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import type { Account } from '../endpoints.ts';
 import { AccountPassword } from './AccountPassword.tsx';
@@ -43,14 +43,12 @@ export function AccountPage() {
           <AccountDeletion account={account} />
         </>
       )}
-      {!account && query.isError && (
-        <Card padded={false}>
-          <LoadError text={t.failed} query={query} />
-        </Card>
-      )}
-      {!account && !query.isError && (
-        <SkeletonSections sections={[{ fields: 2, photo: true }, { fields: 0 }, { fields: 2 }]} />
-      )}
+      <Query
+        query={query}
+        failed={t.failed}
+        inCard={query.isError}
+        loading={<SkeletonSections sections={[{ fields: 2, photo: true }, { fields: 0 }, { fields: 2 }]} />}
+      />
     </Page>
   );
 }

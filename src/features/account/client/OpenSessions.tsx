@@ -2,7 +2,7 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { confirm } from '#ui/feedback/dialog.ts';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
-import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { Query } from '#ui/feedback/QueryList.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
@@ -13,13 +13,12 @@ import { useEndOtherSessions, useEndSession, useOpenSessions } from './use-accou
 /** Where the person is signed in, and the way out of each place. */
 export function OpenSessions() {
   const query = useOpenSessions();
-  const { data: sessions, isError } = query;
   const t = useTexts(accountTexts).sessions;
   return (
     <CardSection title={t.title} intro={t.intro}>
-      {sessions && <SessionList sessions={sessions} />}
-      {!sessions && !isError && <SkeletonRows rows={2} />}
-      {!sessions && isError && <LoadError text={t.failed} query={query} />}
+      <Query query={query} failed={t.failed} loading={<SkeletonRows rows={2} />}>
+        {(sessions) => <SessionList sessions={sessions} />}
+      </Query>
     </CardSection>
   );
 }

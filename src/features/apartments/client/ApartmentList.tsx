@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
-import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
+import { EmptyState, Query } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
@@ -28,7 +28,8 @@ export function ApartmentList({ filter, apartments, actionFor }: Props) {
   const start = usePageStart(filter.page);
   const t = useTexts(apartmentTexts).list;
 
-  if (!data) return isError ? <NotLoaded apartments={apartments} /> : <LoadingCards text={t.loading} />;
+  if (!data)
+    return isError ? <Query query={apartments} failed={t.notLoaded} inCard /> : <LoadingCards text={t.loading} />;
   return (
     <section aria-busy={isLoading} className="grid gap-6">
       <div className="flex min-h-8 items-center justify-between gap-4 text-mute">
@@ -78,15 +79,6 @@ const LoadingCards = ({ text }: { text: string }) => (
     </div>
   </div>
 );
-
-function NotLoaded({ apartments }: Pick<Props, 'apartments'>) {
-  const { notLoaded } = useTexts(apartmentTexts).list;
-  return (
-    <Card>
-      <LoadError text={notLoaded} query={apartments} />
-    </Card>
-  );
-}
 
 /** The page is past the end, the filter leaves nothing, or the building has no apartment yet. */
 function Nothing({ filter, total }: { filter: ApartmentFilter; total: number }) {

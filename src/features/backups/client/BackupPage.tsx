@@ -4,8 +4,7 @@ import { useAccount } from '#features/account/client/use-account.ts';
 import { CodeForm } from '#features/identity/client/CodeForm.tsx';
 import { formatNumber } from '#locale/numbers.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
-import { SkeletonRows } from '#ui/feedback/Loading.tsx';
-import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { Query } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
@@ -19,8 +18,9 @@ export function BackupPage() {
     <Page title={t.title} intro={t.intro} className="max-w-3xl">
       <CardSection title={t.make} intro={t.holds}>
         <p className="text-mute">{t.restore}</p>
-        {!account.data && (account.isError ? <LoadError text={t.failed} query={account} /> : <SkeletonRows />)}
-        {account.data && (account.data.hasSecondStep ? <MakeBackup /> : <SetUpFirst />)}
+        <Query query={account} failed={t.failed}>
+          {({ hasSecondStep }) => (hasSecondStep ? <MakeBackup /> : <SetUpFirst />)}
+        </Query>
       </CardSection>
     </Page>
   );

@@ -6,7 +6,7 @@ import { DUES } from '#features/dues/rules.ts';
 import { type Period, periodAt } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
-import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
+import { EmptyState, Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonGrid } from '#ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { useLeaveQuestion } from '#ui/form/leave-question.ts';
@@ -40,9 +40,9 @@ export function BillsPage() {
   return (
     <Frame period={period}>
       <Card as="section" padded={false}>
-        {query.data && <NothingToBill draft={query.data} />}
-        {!query.data && query.isError && <LoadError text={t.failed} reason={query.error.message} query={query} />}
-        {!query.data && !query.isError && <SkeletonGrid columns={5} />}
+        <Query query={query} failed={t.failed} loading={<SkeletonGrid columns={5} />}>
+          {(draft) => <NothingToBill draft={draft} />}
+        </Query>
       </Card>
     </Frame>
   );

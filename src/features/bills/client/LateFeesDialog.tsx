@@ -5,7 +5,7 @@ import { periodNamed } from '#locale/calendar.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
-import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonForm } from '#ui/feedback/Skeletons.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { NothingChosen, RowChoice, useRowChoice } from '#ui/form/RowChoice.tsx';
@@ -24,9 +24,9 @@ export function LateFeesDialog({ onClose }: { onClose: () => void }) {
   if (fees?.length) return <FeesForm fees={fees} onClose={onClose} />;
   return (
     <Dialog open title={t.title} onClose={onClose}>
-      {fees && <p>{t.none}</p>}
-      {!fees && query.isError && <LoadError text={t.failed} reason={query.error.message} query={query} />}
-      {!fees && !query.isError && <SkeletonForm />}
+      <Query query={query} failed={t.failed} loading={<SkeletonForm />}>
+        {() => <p>{t.none}</p>}
+      </Query>
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { PrintedHead } from '#features/building/client/PrintedHead.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
-import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { Query } from '#ui/feedback/QueryList.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Field, TakaField } from '#ui/form/Field.tsx';
@@ -67,9 +67,9 @@ export function TaxStatementPage() {
       </PeriodSwitch>
       <Card as="section" padded={false} aria-busy={statement.isPlaceholderData}>
         {data && !data.isOver && <p className="px-5 pt-5 text-mute">{t.notOver}</p>}
-        {data && <StatementTable statement={data} />}
-        {!data && statement.isPending && <SkeletonRows rows={16} />}
-        {!data && statement.isError && <LoadError text={t.failed} reason={statement.error.message} query={statement} />}
+        <Query query={statement} failed={t.failed} loading={<SkeletonRows rows={16} />}>
+          {(year) => <StatementTable statement={year} />}
+        </Query>
       </Card>
       {data && (
         <>

@@ -6,7 +6,7 @@ import { PrintedHead } from '#features/building/client/PrintedHead.tsx';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
-import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { Query } from '#ui/feedback/QueryList.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
@@ -60,11 +60,9 @@ export function TrialBalancePage() {
         />
       </PeriodSwitch>
       <Card as="section" padded={false} aria-busy={balance.isPlaceholderData} className="trial-balance">
-        {balance.data && <BalanceTable balance={balance.data} />}
-        {!balance.data && balance.isPending && <SkeletonRows rows={12} />}
-        {!balance.data && balance.isError && (
-          <LoadError text={t.failed} reason={balance.error.message} query={balance} />
-        )}
+        <Query query={balance} failed={t.failed} loading={<SkeletonRows rows={12} />}>
+          {(data) => <BalanceTable balance={data} />}
+        </Query>
       </Card>
       <PrintedHead title={t.title} covers={t.endOf(day(balance.data?.on ?? on))} />
     </Page>

@@ -1,7 +1,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useCall } from '#api/use-call.tsx';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonTexts } from '#ui/feedback/Skeletons.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
@@ -32,8 +32,9 @@ export function CheckUpPage() {
       className="max-w-3xl"
     >
       <Card padded={false}>
-        {query.data && <FindingList findings={query.data} />}
-        {!query.data && (query.isError ? <LoadError text={t.failed} query={query} /> : <SkeletonTexts texts={6} />)}
+        <Query query={query} failed={t.failed} loading={<SkeletonTexts texts={6} />}>
+          {(findings) => <FindingList findings={findings} />}
+        </Query>
       </Card>
     </Page>
   );

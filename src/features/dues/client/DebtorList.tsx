@@ -2,8 +2,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ComponentProps } from 'react';
 import type { Period } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
-import { Skeleton, SkeletonRows } from '#ui/feedback/Loading.tsx';
-import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
+import { Skeleton } from '#ui/feedback/Loading.tsx';
+import { EmptyState, Query } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -24,7 +24,7 @@ type Props = {
 /** Tenants who owe, with the ages of their debts and the search in the list's head. */
 export function DebtorList({ search, form, period, query }: Props) {
   const t = useTexts(duesTexts).dues;
-  const { data, isError, error, isPlaceholderData } = query;
+  const { data, isPlaceholderData } = query;
   if (data && data.total === 0 && search.search === '' && !search.age) return <AllPaid period={period} />;
   const pages = Math.ceil((data?.total ?? 0) / DUES.pageSize);
   return (
@@ -44,10 +44,11 @@ export function DebtorList({ search, form, period, query }: Props) {
             {pages > 1 && search.page <= pages ? t.oweOnPage(data.total, search.page, pages) : t.owe(data.total)}
           </p>
         )}
-        {!data && !isError && <SkeletonRows />}
-        {!data && isError && <LoadError text={t.failed} reason={error.message} query={query} />}
-        {data && data.debtors.length === 0 && <NoDebtors search={search} total={data.total} />}
-        {data && data.debtors.length > 0 && <DebtorTable debtors={data.debtors} />}
+        <Query query={query} failed={t.failed}>
+          {({ debtors, total }) =>
+            debtors.length > 0 ? <DebtorTable debtors={debtors} /> : <NoDebtors search={search} total={total} />
+          }
+        </Query>
       </Card>
       <Pagination page={search.page} pages={pages} href={(page) => DUES.path({ ...search, page })} />
     </section>

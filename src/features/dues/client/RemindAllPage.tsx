@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef, useState } from 'react';
 import { statementPath } from '#features/ledger/rules.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
-import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
+import { EmptyState, Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonTexts } from '#ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
@@ -24,7 +24,6 @@ import { useLastReminder, useReminder, useReminders } from './use-reminders.ts';
 export function RemindAllPage() {
   const t = useTexts(duesTexts).remindAll;
   const query = useReminders();
-  const { data, isError, error } = query;
   return (
     <Page
       title={t.title}
@@ -35,12 +34,9 @@ export function RemindAllPage() {
         </ButtonLink>
       }
     >
-      {!data && (
-        <Card padded={false}>
-          {isError ? <LoadError text={t.failed} reason={error.message} query={query} /> : <SkeletonTexts />}
-        </Card>
-      )}
-      {data && <Queue debtors={data.debtors} skipped={data.skipped} />}
+      <Query query={query} failed={t.failed} loading={<SkeletonTexts />} inCard>
+        {({ debtors, skipped }) => <Queue debtors={debtors} skipped={skipped} />}
+      </Query>
     </Page>
   );
 }

@@ -3,8 +3,7 @@ import { useId, useState } from 'react';
 import { UploadList } from '#api/UploadList.tsx';
 import { useUploads } from '#api/use-uploads.ts';
 import { useTexts } from '#locale/use-texts.tsx';
-import { SkeletonRows } from '#ui/feedback/Loading.tsx';
-import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { Query } from '#ui/feedback/QueryList.tsx';
 import { Select } from '#ui/form/Field.tsx';
 import { FileButton, PICTURES } from '#ui/form/FileButton.tsx';
 import type { PaperSubject } from '../endpoints.ts';
@@ -16,7 +15,7 @@ import { usePaperChoices, usePapers } from './use-papers.ts';
 export function Papers({ subject }: { subject: PaperSubject }) {
   const hint = useId();
   const t = useTexts(paperTexts).section;
-  const { data, ...query } = usePapers(subject);
+  const query = usePapers(subject);
   const { data: choices = [] } = usePaperChoices(subject);
   const titleOf = usePaperTitle();
   const [chosen, setChosen] = useState('');
@@ -26,10 +25,11 @@ export function Papers({ subject }: { subject: PaperSubject }) {
   });
   return (
     <div className="grid gap-5">
-      {!data && !query.isError && <SkeletonRows />}
-      {!data && query.isError && <LoadError text={t.failed} reason={query.error.message} query={query} />}
-      {data?.length === 0 && <p className="text-mute">{t.none}</p>}
-      {data && data.length > 0 && <PaperList papers={data} mayRemove />}
+      <Query query={query} failed={t.failed}>
+        {(papers) =>
+          papers.length > 0 ? <PaperList papers={papers} mayRemove /> : <p className="text-mute">{t.none}</p>
+        }
+      </Query>
       <UploadList uploads={uploads} />
       <div className="flex flex-wrap items-end gap-x-5 gap-y-3 print:hidden">
         {choices.length > 0 && (

@@ -10,7 +10,7 @@ import { readAmount } from '#locale/read-number.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { useKeptText } from '#ui/browser-hooks.ts';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
-import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonForm } from '#ui/feedback/Skeletons.tsx';
 import { Warnings } from '#ui/feedback/Warnings.tsx';
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx';
@@ -33,7 +33,7 @@ export function RecordPayment({ agreementId, onClose }: Props) {
   const money = useRecordPayment();
   const tax = useRecordWithheldTax();
   const query = useCall('GET /api/ledger/{agreementId}', { params: { agreementId }, query: { page: '1' } });
-  const { data: statement, isError, error } = query;
+  const statement = query.data;
   const about = statement && t.about(statement.account.name, statement.account.apartmentNo);
   const recorded = money.data ?? tax.data;
   const title = recorded ? (recorded.receiptNo ? t.receipt(recorded.receiptNo) : t.done) : t.title;
@@ -46,9 +46,11 @@ export function RecordPayment({ agreementId, onClose }: Props) {
       {...(about && { text: about })}
     >
       {recorded && <RecordedPayment money={recorded} phone={statement?.account.phone ?? null} onClose={onClose} />}
-      {!recorded && statement && <RecordPaymentForm statement={statement} money={money} tax={tax} onClose={onClose} />}
-      {!recorded && !statement && isError && <LoadError text={t.failed} reason={error.message} query={query} />}
-      {!recorded && !statement && !isError && <SkeletonForm />}
+      {!recorded && (
+        <Query query={query} failed={t.failed} loading={<SkeletonForm />}>
+          {(data) => <RecordPaymentForm statement={data} money={money} tax={tax} onClose={onClose} />}
+        </Query>
+      )}
     </Dialog>
   );
 }

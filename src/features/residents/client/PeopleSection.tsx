@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useCall } from '#api/use-call.tsx';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
-import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
-import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { Query } from '#ui/feedback/QueryList.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { EmailText } from '#ui/layout/ContactLinks.tsx';
@@ -31,9 +30,9 @@ export function PeopleSection({ resident }: { resident: Resident }) {
   return (
     <FoldingSection title={t.title} padded={false} startsOpen>
       <p className="px-5 pb-3 text-mute text-sm">{t.intro}</p>
-      {query.isPending && <SkeletonRows />}
-      {!query.data && query.isError && <LoadError text={t.failed} reason={query.error.message} query={query} />}
-      {query.data && here.length === 0 && <p className="px-5 pb-3">{t.nobody}</p>}
+      <Query query={query} failed={t.failed}>
+        {() => here.length === 0 && <p className="px-5 pb-3">{t.nobody}</p>}
+      </Query>
       <ul>
         {here.map((person) => (
           <Row key={person._id} person={person} resident={resident} isOver={isOver} />

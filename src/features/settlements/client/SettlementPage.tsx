@@ -16,7 +16,7 @@ import { useCertify, useMoveMoney, useSettlement } from '#features/settlements/c
 import type { Settlement } from '#features/settlements/endpoints.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { confirm } from '#ui/feedback/dialog.ts';
-import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonFigures } from '#ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -51,16 +51,9 @@ export function SettlementPage() {
         )
       }
     >
-      {settlement && <SettlementBody settlement={settlement} isAdmin={isAdmin} />}
-      {!settlement && (
-        <Card as="section" padded={false}>
-          {query.isError ? (
-            <LoadError text={t.failed} reason={query.error.message} query={query} />
-          ) : (
-            <SkeletonFigures />
-          )}
-        </Card>
-      )}
+      <Query query={query} failed={t.failed} loading={<SkeletonFigures />} inCard>
+        {(data) => <SettlementBody settlement={data} isAdmin={isAdmin} />}
+      </Query>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { MANAGED_APARTMENTS } from '#features/apartments/rules.ts';
 import { PrintedHead } from '#features/building/client/PrintedHead.tsx';
 import { addMonths, monthName, monthOf, type Period, periodAt, periodOf } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
-import { EmptyState, LoadError } from '#ui/feedback/QueryList.tsx';
+import { EmptyState, Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonGrid } from '#ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Segments } from '#ui/form/Segments.tsx';
@@ -71,15 +71,7 @@ export function WallPage() {
           onChoose={(sort) => void navigate(pathOf(until, sort), { replace: true, preventScrollReset: true })}
         />
       </div>
-      {!data && (
-        <Card as="section" padded={false}>
-          {query.isError ? (
-            <LoadError text={t.failed} reason={query.error.message} query={query} />
-          ) : (
-            <SkeletonGrid columns={12} />
-          )}
-        </Card>
-      )}
+      <Query query={query} failed={t.failed} loading={<SkeletonGrid columns={12} />} inCard />
       {data && data.homes.length === 0 && (
         <Card as="section" padded={false}>
           <EmptyState

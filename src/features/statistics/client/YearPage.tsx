@@ -6,7 +6,7 @@ import { PrintedHead } from '#features/building/client/PrintedHead.tsx';
 import { addMonths, monthNumber, monthOf, periodAt, periodOf } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
-import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonFigures, SkeletonGrid } from '#ui/feedback/Skeletons.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Select } from '#ui/form/Field.tsx';
@@ -82,35 +82,30 @@ export function YearPage() {
           onChange={({ target }) => void navigate(pathOf(otherBeginning(from, target.value, current)))}
         />
       </div>
-      {!query.data && (
-        <Card as="section" padded={false}>
-          {query.isError ? (
-            <LoadError text={t.failed} reason={query.error.message} query={query} />
-          ) : (
-            <>
-              <SkeletonFigures figures={4} rows={0} />
-              <Skeleton className="mx-5 h-56 sm:mx-7" />
-              <SkeletonGrid columns={7} rows={12} />
-            </>
-          )}
-        </Card>
-      )}
-      {query.data && (
-        <>
-          <Card as="section" padded={false} aria-busy={query.isPlaceholderData}>
-            <Sums total={query.data.total} />
-            <YearChart name={yearName(query.data.from)} months={query.data.months} />
-            <MonthsTable year={query.data} name={yearName(query.data.from)} />
-          </Card>
-          <YearLines year={query.data} name={yearName(query.data.from)} />
-          <PrintedHead
-            title={t.title(yearName(query.data.from))}
-            covers={`${day(days.from)} – ${day(days.to)}`}
-            isAcross
-          />
-        </>
-      )}
+      <Query query={query} failed={t.failed} loading={<SkeletonYear />} inCard>
+        {(year) => (
+          <>
+            <Card as="section" padded={false} aria-busy={query.isPlaceholderData}>
+              <Sums total={year.total} />
+              <YearChart name={yearName(year.from)} months={year.months} />
+              <MonthsTable year={year} name={yearName(year.from)} />
+            </Card>
+            <YearLines year={year} name={yearName(year.from)} />
+            <PrintedHead title={t.title(yearName(year.from))} covers={`${day(days.from)} – ${day(days.to)}`} isAcross />
+          </>
+        )}
+      </Query>
     </Page>
+  );
+}
+
+function SkeletonYear() {
+  return (
+    <>
+      <SkeletonFigures figures={4} rows={0} />
+      <Skeleton className="mx-5 h-56 sm:mx-7" />
+      <SkeletonGrid columns={7} rows={12} />
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { listPath } from '#api/list.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
-import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonFigures } from '#ui/feedback/Skeletons.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
@@ -54,27 +54,21 @@ export function TillPage() {
           }
         />
       </PeriodSwitch>
-      {till.data ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8" aria-busy={till.isPlaceholderData}>
-          {till.data.entries.length > 0 && (
-            <Card as="section" padded={false}>
-              <MethodsTable methods={till.data.methods} />
-            </Card>
-          )}
-          {till.data.closing && <ClosedDay till={till.data} closing={till.data.closing} />}
-          {till.data.toCount && <CountCash key={till.data.day} day={till.data.day} toCount={till.data.toCount} />}
-          {till.data.moves.length > 0 && <MovesTable moves={till.data.moves} />}
-          <EntriesTable entries={till.data.entries} />
-        </div>
-      ) : (
-        <Card as="section" padded={false}>
-          {till.isError ? (
-            <LoadError text={t.failed} reason={till.error.message} query={till} />
-          ) : (
-            <SkeletonFigures rows={6} />
-          )}
-        </Card>
-      )}
+      <Query query={till} failed={t.failed} loading={<SkeletonFigures rows={6} />} inCard>
+        {(data) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8" aria-busy={till.isPlaceholderData}>
+            {data.entries.length > 0 && (
+              <Card as="section" padded={false}>
+                <MethodsTable methods={data.methods} />
+              </Card>
+            )}
+            {data.closing && <ClosedDay till={data} closing={data.closing} />}
+            {data.toCount && <CountCash key={data.day} day={data.day} toCount={data.toCount} />}
+            {data.moves.length > 0 && <MovesTable moves={data.moves} />}
+            <EntriesTable entries={data.entries} />
+          </div>
+        )}
+      </Query>
       {isMoving && <MoveMoneyDialog day={day} onClose={() => setMoving(false)} />}
     </Page>
   );

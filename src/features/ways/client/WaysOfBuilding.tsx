@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { confirm } from '#ui/feedback/dialog.ts';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
-import { LoadError } from '#ui/feedback/QueryList.tsx';
+import { Query } from '#ui/feedback/QueryList.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { FileButton, PICTURES } from '#ui/form/FileButton.tsx';
 import { RowMenu } from '#ui/menu/RowMenu.tsx';
@@ -25,7 +25,7 @@ export function WaysOfBuilding() {
   const t = useTexts(wayOfficeTexts);
   const query = useWays();
   const [edited, setEdited] = useState<Way | 'new'>();
-  if (!query.data) return query.isError ? <LoadError text={t.failed} query={query} /> : <Skeleton className="h-24" />;
+  if (!query.data) return <Query query={query} failed={t.failed} loading={<Skeleton className="h-24" />} />;
   const { ways } = query.data;
   return (
     <div className="grid gap-4">
