@@ -37,6 +37,12 @@ const SHARED = [
     test: /lucide-react.*\/(search|building-complex|check|copy|pause|play|(arrow|chevron)-(left|right))\.mjs/,
     minShareCount: 2,
   },
+  // Those of the sidebar that no public page has: every page of the dashboard loads them.
+  {
+    name: 'menu',
+    test: /lucide-react.*\/(door-open|file-check|receipt-text|users-round|wallet)\.mjs|client\/use-request-count/,
+    minShareCount: 2,
+  },
   { name: 'icons', test: /lucide-react/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },
 ];
 
