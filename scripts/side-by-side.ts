@@ -2,7 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 // `node scripts/side-by-side.ts COMMAND …` runs shell commands at the same time: what one waits for, another uses the processors.
-// The first one's output comes as it is written, that of each other one whole, after those before. Fails if one of them does.
+// The first one's output comes as it is written, that of each other one whole, after those before. Fails if one of them does: the
+// end of its output, where test runners list what failed, comes once more then, since a CI keeps the last lines.
+const END = 20_000;
+
 const commands = process.argv.slice(2);
 const children: ChildProcess[] = [];
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -11,19 +14,23 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   });
 
 const runs = commands.map((command, place) => {
-  const output = place === 0 ? 'inherit' : 'pipe';
-  const child = spawn(command, { shell: true, stdio: ['ignore', output, output] });
+  const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
   const written: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => written.push(piece));
-  return { command, written, ended: once(child, 'close').then(([code]) => code as number | null) };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece: Buffer) => {
+      written.push(piece);
+      if (place === 0) process.stdout.write(piece);
+    });
+  return { command, place, written, ended: once(child, 'close').then(([code]) => code as number | null) };
 });
 
-const failed: string[] = [];
-for (const { command, written, ended } of runs) {
+const failed: { command: string; end: string }[] = [];
+for (const { command, place, written, ended } of runs) {
   const code = await ended;
-  process.stdout.write(Buffer.concat(written));
-  if (code !== 0) failed.push(command);
+  const output = Buffer.concat(written);
+  if (place > 0) process.stdout.write(output);
+  if (code !== 0) failed.push({ command, end: output.toString().slice(-END) });
 }
-for (const command of failed) process.stderr.write(`Failed: ${command}\n`);
+for (const { command, end } of failed) process.stderr.write(`\nFailed: ${command}. Its output ended so:\n${end}`);
 if (failed.length > 0) process.exitCode = 1;
