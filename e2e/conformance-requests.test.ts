@@ -86,9 +86,11 @@ test('an administrator cannot decide, and has nothing to decide', async ({ page,
       const message = 'This request was already withdrawn.';
       await network.refuse(`PUT /api/agreements/${call}/*`, { status: 409, code: 'conflict', message });
       await rowOf(page, 'Tareq Aziz').getByRole('button', { name: button }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: sure }).click();
-      await expect(dialog(page, title)).toContainText(message);
-      await dialog(page, title).getByRole('button').click();
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: sure }).click();
+      await expect(question.getByRole('alert')).toContainText(title);
+      await expect(question.getByRole('alert')).toContainText(message);
+      await question.getByRole('button', { name: 'Cancel' }).click();
     });
 
   await test.step('§2 Agreement Requests: "No pending requests" when empty', async () => {

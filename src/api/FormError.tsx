@@ -1,5 +1,5 @@
 import { useTexts } from '#locale/use-texts.tsx';
-import { ErrorNote } from '#ui/form/Form.tsx';
+import { ErrorNote } from '#ui/form/ErrorNote.tsx';
 import { uiTexts } from '#ui/texts.ts';
 import { fieldErrors } from './client.ts';
 

@@ -2,7 +2,7 @@ import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { confirm } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
-import { ErrorNote } from '#ui/form/Form.tsx';
+import { ErrorNote } from '#ui/form/ErrorNote.tsx';
 import type { CallInput } from './client.ts';
 import { lastImportTexts } from './last-import-texts.ts';
 import { useCall, useChange } from './use-call.tsx';

@@ -37,6 +37,8 @@ export const PendingRequest = Agreement.extend({
   isUnconfirmed: z.boolean(),
   /** The tenancy in which the applicant lived here before; null without one. */
   formerTenancy: Id.nullable().optional(),
+  /** The day in Asia/Dhaka from which the apartment is free, where its tenant leaves; null where it is free, or let on. */
+  freeFrom: z.string().nullable().optional(),
 }).openapi('PendingRequest');
 
 /** Presence means already applied. */

@@ -2,9 +2,10 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { ErrorNote } from '#ui/form/ErrorNote.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { uiTexts } from '../texts.ts';
 import type { Ask } from './dialog.ts';
@@ -14,9 +15,10 @@ import { useModal } from './use-modal.ts';
 export function AskDialog({ ask }: { ask: Ask }) {
   const id = useId();
   const dialog = useModal(ask.opener);
+  const sending = useSending(ask);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    ask.answer(true);
+    sending.submit();
   };
 
   return (
@@ -25,7 +27,7 @@ export function AskDialog({ ask }: { ask: Ask }) {
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={ask.text ? `${id}-text` : undefined}
-      onCancel={() => ask.answer(ask.kind === 'alert')}
+      onCancel={(event) => (sending.busy ? event.preventDefault() : ask.answer(ask.kind === 'alert'))}
       className="dialog text-center"
     >
       {ask.kind === 'alert' && ask.icon && <ToneIcon tone={ask.icon} size={44} className="mx-auto mb-4" />}
@@ -39,15 +41,45 @@ export function AskDialog({ ask }: { ask: Ask }) {
       )}
       <form onSubmit={submit}>
         {ask.kind === 'confirm' && ask.content && <div className="mt-6 text-left">{ask.content}</div>}
+        {sending.refusal && (
+          <div className="mt-5 text-left">
+            <ErrorNote>
+              <strong className="font-semibold">{sending.refusal.title}</strong>
+              <br />
+              {sending.refusal.message}
+            </ErrorNote>
+          </div>
+        )}
         <div className="mt-7 flex flex-wrap justify-center gap-3">
-          <Answers ask={ask} />
+          <Answers ask={ask} busy={sending.busy} />
         </div>
       </form>
     </dialog>
   );
 }
 
-function Answers({ ask }: { ask: Ask }) {
+/** Yes, and what it sends: while that is on its way nothing closes the dialog, and its refusal is shown. */
+function useSending(ask: Ask) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<{ title: string; message: string }>();
+  const send = ask.kind === 'confirm' ? ask.send : undefined;
+  async function submit() {
+    if (busy) return;
+    if (!send) return ask.answer(true);
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await send.call();
+      ask.answer(true);
+    } catch (error) {
+      setRefusal({ title: send.title, message: error instanceof Error ? error.message : String(error) });
+      setBusy(false);
+    }
+  }
+  return { busy, refusal, submit };
+}
+
+function Answers({ ask, busy }: { ask: Ask; busy: boolean }) {
   const t = useTexts(uiTexts).dialog;
   if (ask.kind === 'alert')
     return (
@@ -60,10 +92,16 @@ function Answers({ ask }: { ask: Ask }) {
     );
   return (
     <>
-      <Button variant="secondary" data-first-focus onClick={() => ask.answer(false)} className="min-w-28">
+      <Button
+        variant="secondary"
+        data-first-focus
+        disabled={busy}
+        onClick={() => ask.answer(false)}
+        className="min-w-28"
+      >
         {ask.cancel ?? t.cancel}
       </Button>
-      <Button type="submit" variant={ask.danger ? 'danger' : 'primary'} className="min-w-28">
+      <Button type="submit" variant={ask.danger ? 'danger' : 'primary'} busy={busy} className="min-w-28">
         {ask.confirm ?? t.yes}
       </Button>
     </>

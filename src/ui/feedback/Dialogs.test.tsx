@@ -101,20 +101,49 @@ test('what the page asked is answered no when the page is left', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a question that asks for a reason takes none without one, and says nothing when the answer is No', async () => {
+test('a question that asks for a reason takes none without one, and sends nothing when the answer is No', async () => {
   await render(<Dialogs />);
   const reason = dialog.getByLabelText('Reason');
-  const asked = confirmWith({ title: 'Are you sure?' }, { label: 'Reason' });
+  const sent: string[] = [];
+  const send = { title: 'Failed', call: async (written: string) => sent.push(written) };
+  const asked = confirmWith({ title: 'Are you sure?', label: 'Reason', send });
   await expect.element(button('Cancel')).toHaveFocus();
   await button('Yes').click();
   await expect.element(reason).toHaveAccessibleDescription('Please fill this in.');
   await reason.fill('Written twice');
   await button('Yes').click();
-  expect(await asked).toBe('Written twice');
-  const again = confirmWith({ title: 'Are you sure?' }, { label: 'Reason' });
-  await reason.fill('Written twice');
+  expect(await asked).toBe(true);
+  const again = confirmWith({ title: 'Are you sure?', label: 'Reason', send });
+  await reason.fill('Written twice again');
   await button('Cancel').click();
-  expect(await again).toBeUndefined();
+  expect(await again).toBe(false);
+  expect(sent).toEqual(['Written twice']);
+});
+
+test('while what Yes means is on its way nothing closes the question; a refusal stands in it beside what was written', async () => {
+  await render(<Dialogs />);
+  const answers: PromiseWithResolvers<void>[] = [];
+  const send = {
+    title: 'Failed to reject',
+    call: () => {
+      const answer = Promise.withResolvers<void>();
+      answers.push(answer);
+      return answer.promise;
+    },
+  };
+  const asked = confirmWith({ title: 'Are you sure?', label: 'Reason', send });
+  await dialog.getByLabelText('Reason').fill('Written twice');
+  await button('Yes').click();
+  await expect.element(button('Cancel')).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('{Escape}');
+  answers[0]?.reject(new Error('The day is closed.'));
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Failed to rejectThe day is closed.');
+  await expect.element(dialog.getByLabelText('Reason')).toHaveValue('Written twice');
+  await button('Yes').click();
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+  answers[1]?.resolve();
+  expect(await asked).toBe(true);
 });
 
 test('should the code of a dialog not come, the browser asks; what it cannot ask is answered with no', async () => {
@@ -128,9 +157,16 @@ test('should the code of a dialog not come, the browser asks; what it cannot ask
   answerNext();
   expect(await plain).toBe(true);
   expect(asked).toHaveBeenCalledWith('Remove this member?\n\nTheir agreement ends.');
-  const withField = confirmWith({ title: 'Reject?' }, { label: 'Reason' });
+  const sent = vi.fn(async () => undefined);
+  const send = { title: 'Failed', call: sent };
+  const withField = confirmWith({ title: 'Reject?', label: 'Reason', send });
   answerNext();
-  expect(await withField).toBeUndefined();
+  expect(await withField).toBe(false);
+  expect(sent).not.toHaveBeenCalled();
+  const sending = confirm({ title: 'Has it come?', send });
+  answerNext();
+  expect(await sending).toBe(true);
+  expect(sent).toHaveBeenCalledOnce();
   const message = alert({ title: 'Login Successful' });
   answerNext();
   expect(await message).toBe(true);

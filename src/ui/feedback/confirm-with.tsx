@@ -1,11 +1,16 @@
 import { TextArea } from '#ui/form/Field.tsx';
 import { type ConfirmWords, confirm } from './dialog.ts';
 
-/** The words to write beside a question, such as a reason. */
-type AskField = { label: string; optional?: boolean };
+type Asked = Omit<ConfirmWords, 'content' | 'send'> & {
+  /** The words to write beside the question, such as a reason. */
+  label: string;
+  optional?: boolean;
+  /** What is sent with them, and the title of its refusal. */
+  send: { title: string; call: (written: string) => Promise<unknown> };
+};
 
-/** As `confirm`, with words to write: what was written, or undefined when the answer is No. */
-export async function confirmWith(words: ConfirmWords, { label, optional = false }: AskField) {
+/** As `confirm`, with words to write, which are sent: whether that was accepted. */
+export function confirmWith({ label, optional = false, send, ...words }: Asked): Promise<boolean> {
   let written = '';
   const content = (
     <TextArea
@@ -19,5 +24,5 @@ export async function confirmWith(words: ConfirmWords, { label, optional = false
       }}
     />
   );
-  return (await confirm({ ...words, content })) ? written : undefined;
+  return confirm({ ...words, content, send: { ...send, call: () => send.call(written) } });
 }

@@ -20,6 +20,8 @@ export type ConfirmWords = {
   cancel?: string;
   danger?: boolean;
   content?: ReactNode;
+  /** What Yes sends. The dialog stays until it is accepted: a refusal stands in it, under the title, and what was typed is kept. */
+  send?: { title: string; call: () => Promise<unknown> };
 };
 
 /** One dialog on screen or waiting for its turn. */
@@ -41,7 +43,10 @@ export function alert(words: AlertWords): Promise<boolean> {
   return enqueue({ kind: 'alert', ...words });
 }
 
-/** Asks a question; `false` when the answer is Cancel or Escape, or the page was left meanwhile. */
+/**
+ * Asks a question; `false` when the answer is Cancel or Escape, or the page was left meanwhile. Where it sends something, `true` says
+ * that it was accepted.
+ */
 export function confirm(words: ConfirmWords): Promise<boolean> {
   return enqueue({ kind: 'confirm', ...words });
 }
@@ -79,9 +84,21 @@ export const loadLeaveQuestion = () => import('../form/ask-before-leaving.ts');
 /** For `<Dialogs/>` only: should its code not come, the browser's own dialog asks. It can't show a question's fields. */
 export function answerByBrowser(ask: Ask) {
   const words = [ask.title, ask.text].filter(Boolean).join('\n\n');
-  if (ask.kind === 'confirm' && !ask.content) return ask.answer(window.confirm(words));
+  if (ask.kind === 'confirm' && !ask.content) return void answerOf(ask, window.confirm(words)).then(ask.answer);
   window.alert(ask.kind === 'alert' ? words : documentTexts(uiTexts).checkConnection);
   ask.answer(ask.kind === 'alert');
+}
+
+/** Sends what Yes means, and says its refusal. */
+async function answerOf({ send }: ConfirmWords, yes: boolean): Promise<boolean> {
+  if (!yes || !send) return yes;
+  try {
+    await send.call();
+    return true;
+  } catch (error) {
+    window.alert(`${send.title}\n\n${error instanceof Error ? error.message : ''}`);
+    return false;
+  }
 }
 
 type Words = ({ kind: 'alert' } & AlertWords) | ({ kind: 'confirm' } & ConfirmWords);

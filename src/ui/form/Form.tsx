@@ -125,15 +125,6 @@ export function DialogForm<Name extends string>({
   );
 }
 
-/** Why something was not accepted, inside a form or card; a screen reader says it at once. */
-export function ErrorNote({ children }: { children: ReactNode }) {
-  return (
-    <p role="alert" className="rounded-field bg-danger-soft px-4 py-3 text-danger">
-      {children}
-    </p>
-  );
-}
-
 /** What stands in the fields of a form, by their names. The caller says which fields it has. */
 export const formValues = <Name extends string>(form: HTMLFormElement) =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])) as Record<Name, string>;

@@ -5,8 +5,9 @@ import type { SheetText } from '#csv/workbook/open-workbook.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Button, buttonLook } from '#ui/form/Button.tsx';
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx';
+import { ErrorNote } from '#ui/form/ErrorNote.tsx';
 import { TextArea } from '#ui/form/Field.tsx';
-import { ErrorNote, Form } from '#ui/form/Form.tsx';
+import { Form } from '#ui/form/Form.tsx';
 import { importTexts } from './import-texts.ts';
 
 type CsvSourceProps = {

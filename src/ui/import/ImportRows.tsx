@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { csvFile } from '#csv/write-csv.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { ErrorNote } from '#ui/form/Form.tsx';
+import { ErrorNote } from '#ui/form/ErrorNote.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportSummary } from './ImportSummary.tsx';

@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Spinner } from '#ui/feedback/Loading.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { ErrorNote } from '#ui/form/Form.tsx';
+import { ErrorNote } from '#ui/form/ErrorNote.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { CsvSource } from './CsvSource.tsx';
 import type { ImportState } from './import-state.ts';

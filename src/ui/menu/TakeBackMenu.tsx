@@ -8,25 +8,24 @@ type Props = {
   id: string;
   /** What is taken back, in words. */
   about: string;
-  texts: { button: (about: string) => string; title: string; yes: string; reason: string };
+  texts: { button: (about: string) => string; title: string; yes: string; reason: string; failed: string };
   /** What follows from it. */
   text: string;
   /** What else can be done. */
   others?: readonly MenuItem[];
   change: {
     isPending: boolean;
-    mutate: (input: { params: { id: string }; body: { reason: string } }, on: { onSuccess: () => void }) => void;
+    mutateAsync: (input: { params: { id: string }; body: { reason: string } }) => Promise<unknown>;
   };
 };
 
 /** In the menu of a row: takes back, after asking why, what was recorded. */
 export function TakeBackMenu({ id, about, texts, text, others = [], change }: Props) {
   async function ask() {
-    const words = { title: texts.title, text, confirm: texts.yes, danger: true };
-    const reason = await confirmWith(words, { label: texts.reason });
-    if (reason === undefined) return;
+    const call = (reason: string) => change.mutateAsync({ params: { id }, body: { reason } });
+    const words = { title: texts.title, text, confirm: texts.yes, danger: true, label: texts.reason };
     // The button goes with what it takes back; the focus must not be lost with it.
-    change.mutate({ params: { id }, body: { reason } }, { onSuccess: focusPageTitle });
+    if (await confirmWith({ ...words, send: { title: texts.failed, call } })) focusPageTitle();
   }
 
   return (

@@ -14,10 +14,7 @@ export function useAdvanceUse() {
 
 export function useHoldAgain() {
   const t = useTexts(advanceTexts).hold;
-  return useChange('PUT /api/advances/hold/{id}', {
-    onSuccess: () => toast.success(t.done),
-    onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message }),
-  });
+  return useChange('PUT /api/advances/hold/{id}', { onSuccess: () => toast.success(t.done) });
 }
 
 export function useAgreeOnInstalment() {

@@ -16,10 +16,10 @@ import { EmailText } from '#ui/layout/ContactLinks.tsx';
 import { PhoneLine } from '#ui/layout/PhoneLine.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-import type { PendingRequest } from '../endpoints.ts';
+import type { Agreement, PendingRequest } from '../endpoints.ts';
 import { apartmentKey, firstDays, requestNameId, rivalsTogether, waitingDays } from '../rules.ts';
 import { type RequestTexts, requestTexts } from './office-texts.ts';
-import { useAccept, useReject } from './use-requests.ts';
+import { useAccept, useDecided, useReject } from './use-requests.ts';
 
 const columns = (t: RequestTexts['table'], digits: Formats['digits']): Column<PendingRequest>[] => [
   { title: t.name, kind: 'heading', cell: (request) => <Applicant request={request} /> },
@@ -135,17 +135,36 @@ function RequestActions({ request }: { request: PendingRequest }) {
   const { taka } = useFormats();
   const accept = useAccept();
   const reject = useReject();
+  const decided = useDecided();
+  const { userName, userEmail, apartmentNo, rent, others } = request;
   const params = { id: request._id };
   const busy = accept.isPending || reject.isPending;
 
   async function askToAccept() {
-    const first = await askFirstDay(request, t.accept, taka);
-    const { userEmail, apartmentNo } = request;
-    if (first) accept.mutate({ params, body: { userEmail, apartmentNo, ...first } });
+    let first = firstDayOf(request);
+    const choose = (next: FirstDay) => {
+      first = next;
+    };
+    const call = async () => {
+      settled = await accept.mutateAsync({ params, body: { userEmail, apartmentNo, ...first } });
+    };
+    let settled: Agreement | undefined;
+    const { title, confirm: yes, failed } = t.accept;
+    const question = t.accept.text(userName, apartmentNo, taka(rent));
+    const text = others === 0 ? question : `${question} ${t.accept.declines(others, apartmentNo)}`;
+    const content = <FirstDayFields request={request} onChoose={choose} />;
+    await confirm({ title, text, confirm: yes, content, send: { title: failed, call } });
+    if (settled) decided(settled, t.accept);
   }
   async function askToReject() {
-    const reason = await askReason(request, t.reject, taka);
-    if (reason !== undefined) reject.mutate(reason ? { params, body: { reason } } : { params });
+    const call = async (reason: string) => {
+      settled = await reject.mutateAsync(reason ? { params, body: { reason } } : { params });
+    };
+    let settled: Agreement | undefined;
+    const { title, confirm: yes, reason: label, failed } = t.reject;
+    const words = { title, text: t.reject.text(userName, apartmentNo, taka(rent)), confirm: yes, danger: true };
+    await confirmWith({ ...words, label, optional: true, send: { title: failed, call } });
+    if (settled) decided(settled, t.reject);
   }
 
   const hidden = (words: string) => <span className="sr-only">{words}</span>;
@@ -167,39 +186,23 @@ function RequestActions({ request }: { request: PendingRequest }) {
   );
 }
 
-type Taka = Formats['taka'];
-
 type FirstDay = { startsOn: string; partMonths?: PartMonths };
 
-/** Whether to accept, from which day on, and how its month is charged; undefined for No. */
-async function askFirstDay(
-  request: PendingRequest,
-  t: RequestTexts['accept'],
-  taka: Taka,
-): Promise<FirstDay | undefined> {
-  const { userName, apartmentNo, rent, others } = request;
-  const question = t.text(userName, apartmentNo, taka(rent));
-  const text = others === 0 ? question : `${question} ${t.declines(others, apartmentNo)}`;
-  let chosen: FirstDay = { startsOn: dayAt(new Date()) };
-  const content = (
-    <FirstDayFields
-      rent={rent}
-      onChoose={(next) => {
-        chosen = next;
-      }}
-    />
-  );
-  const yes = await confirm({ title: t.title, text, confirm: t.confirm, content });
-  return yes ? chosen : undefined;
+/** Today; of a flat under notice the day after its last one. */
+function firstDayOf({ freeFrom }: PendingRequest): FirstDay {
+  const today = dayAt(new Date());
+  return { startsOn: freeFrom && freeFrom > today ? freeFrom : today };
 }
 
 /** The first day, and where it is in mid-month what that month costs. */
-function FirstDayFields({ rent, onChoose }: { rent: number; onChoose: (first: FirstDay) => void }) {
+function FirstDayFields({ request, onChoose }: { request: PendingRequest; onChoose: (first: FirstDay) => void }) {
   const t = useTexts(requestTexts).accept;
   const { language } = useLanguage();
+  const { day } = useFormats();
   const { partMonths } = useBuilding();
   const today = dayAt(new Date());
-  const [first, setFirst] = useState<FirstDay>({ startsOn: today });
+  const [first, setFirst] = useState(() => firstDayOf(request));
+  const { rent, freeFrom } = request;
   const choose = (next: FirstDay) => {
     setFirst(next);
     onChoose(next);
@@ -210,9 +213,9 @@ function FirstDayFields({ rent, onChoose }: { rent: number; onChoose: (first: Fi
     <div className="grid gap-5">
       <DayField
         label={t.firstDay}
-        hint={t.hint}
+        hint={freeFrom && freeFrom > today ? t.freeFrom(day(freeFrom)) : t.hint}
         required
-        defaultValue={today}
+        defaultValue={first.startsOn}
         {...firstDays(today)}
         onChange={({ target }) => choose({ ...first, startsOn: target.value })}
       />
@@ -226,12 +229,4 @@ function FirstDayFields({ rent, onChoose }: { rent: number; onChoose: (first: Fi
       )}
     </div>
   );
-}
-
-/** Whether to reject, and why, which may be empty; undefined for No. */
-function askReason(request: PendingRequest, t: RequestTexts['reject'], taka: Taka): Promise<string | undefined> {
-  const { userName, apartmentNo, rent } = request;
-  const text = t.text(userName, apartmentNo, taka(rent));
-  const words = { title: t.title, text, confirm: t.confirm, danger: true };
-  return confirmWith(words, { label: t.reason, optional: true });
 }

@@ -40,6 +40,7 @@ export const bn: RequestTexts = {
     declines: (n, apartmentNo) => `${apartmentNo} ফ্ল্যাটের অন্য ${count(n)}টি আবেদন নাকচ হয়ে যাবে।`,
     firstDay: 'প্রথম দিন',
     hint: 'এই মাস থেকে ভাড়া ধরা হবে।',
+    freeFrom: (day: string) => `ফ্ল্যাটটি ${day} থেকে খালি। এই মাস থেকে ভাড়া ধরা হবে।`,
     firstMonth: 'প্রথম মাসের ভাড়া',
     confirm: 'হ্যাঁ, গ্রহণ করুন',
     done: 'গৃহীত হয়েছে!',

@@ -38,6 +38,7 @@ const en = {
       `${n === 1 ? 'The other request' : `The ${n} other requests`} for apartment ${apartmentNo} will be declined.`,
     firstDay: 'First day',
     hint: 'Rent is due from this month on.',
+    freeFrom: (day: string) => `The apartment is free from ${day}. Rent is due from this month on.`,
     firstMonth: 'Rent of the first month',
     confirm: 'Yes, accept',
     done: 'Accepted!',

@@ -1,37 +1,32 @@
 import { type ListSearch, listInput } from '#api/list.ts';
 import { useCall, useChange, useSetResponse } from '#api/use-call.tsx';
 import { useList } from '#api/use-list.ts';
-import { useTexts } from '#locale/use-texts.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Agreement, PendingRequest } from '../endpoints.ts';
 import { apartmentKey, REQUESTS, requestNameId, rivalsTogether } from '../rules.ts';
-import { requestTexts } from './office-texts.ts';
 
 /** One page of the agreements that wait for a decision, longest waiting first. The page before stays until it is here. */
 export const useRequests = (shown: ListSearch) =>
   useCall('GET /api/agreements/pending', listInput(shown), { keepsPrevious: true });
 
-export const useAccept = () => useChange('PUT /api/agreements/accept/{id}', useDecided(useTexts(requestTexts).accept));
+export const useAccept = () => useChange('PUT /api/agreements/accept/{id}');
 
-export const useReject = () => useChange('PUT /api/agreements/reject/{id}', useDecided(useTexts(requestTexts).reject));
+export const useReject = () => useChange('PUT /api/agreements/reject/{id}');
 
-type Labels = { done: string; failed: string; after: (name: string) => string };
+type Labels = { done: string; after: (name: string) => string };
 
 /** What follows a decision: what it settles goes, the focus goes on to the next request, and a dialog says what came of it. */
-function useDecided({ done, failed, after }: Labels) {
+export function useDecided() {
   const setAnswer = useSetResponse();
   const shown = listInput(useList(REQUESTS).shown);
-  return {
-    onSuccess: (settled: Agreement) => {
-      setAnswer('GET /api/agreements/pending', shown, (pending = []) => {
-        const left = pending.filter((request) => !isSettledBy(settled, request));
-        focusRequest(nextOf(settled, pending, left));
-        return left;
-      });
-      void alert({ icon: 'success', title: done, text: after(settled.userName) });
-    },
-    onError: ({ message }: Error) => void alert({ icon: 'error', title: failed, text: message }),
+  return (settled: Agreement, { done, after }: Labels) => {
+    setAnswer('GET /api/agreements/pending', shown, (pending = []) => {
+      const left = pending.filter((request) => !isSettledBy(settled, request));
+      focusRequest(nextOf(settled, pending, left));
+      return left;
+    });
+    void alert({ icon: 'success', title: done, text: after(settled.userName) });
   };
 }
 

@@ -113,6 +113,18 @@ export function listPendingAgreements(db: Db, { search, page, isMailSet }: ListF
         .select('former.id')
         .as('formerTenancy'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('agreements as tenancy')
+        .whereRef('tenancy.apartment_id', '=', 'agreements.apartment_id')
+        .where('tenancy.status', '=', 'accepted')
+        .select(
+          sql<
+            string | null
+          >`case when bool_and(tenancy.ends_on is not null) then (max(tenancy.ends_on) + 1)::text end`.as('day'),
+        )
+        .as('freeFrom'),
+    )
     .where('agreements.status', '=', 'pending')
     .$if(search !== '', (query) => query.where(matchesTenant(search)))
     .orderBy('agreements.applied_at')

@@ -3,7 +3,6 @@ import { useChange } from '#api/use-call.tsx';
 import type { Charge } from '#features/ledger/endpoints.ts';
 import { chargeTitle } from '#features/ledger/rules.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { alert } from '#ui/feedback/dialog.ts';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { RowMenu } from '#ui/menu/RowMenu.tsx';
@@ -43,8 +42,5 @@ export function RestoreMenu({ entryId, amount }: { entryId: string; amount: numb
 
 function useRestoreCharge() {
   const t = useTexts(chargeTexts).restore;
-  return useChange('PUT /api/charges/restore/{id}', {
-    onSuccess: () => toast.success(t.done),
-    onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message }),
-  });
+  return useChange('PUT /api/charges/restore/{id}', { onSuccess: () => toast.success(t.done) });
 }

@@ -10,6 +10,7 @@ export const bn: ChargeDialogTexts = {
     amount: 'পরিমাণ',
     dueOn: 'দেওয়ার শেষ দিন',
     submit: 'যোগ করুন',
+    undoFailed: 'পাওনাটি বাদ যায়নি।',
     done: 'পাওনা যোগ হয়েছে।',
   },
   correct: {

@@ -8,6 +8,7 @@ const en = {
     amount: 'Amount',
     dueOn: 'Due on',
     submit: 'Add',
+    undoFailed: 'The charge stands.',
     done: 'The charge is added.',
   },
   correct: {

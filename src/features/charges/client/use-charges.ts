@@ -1,21 +1,19 @@
 import { makeRequestKey, useChange } from '#api/use-call.tsx';
+import { useUndo } from '#api/use-undo.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { uiTexts } from '#ui/texts.ts';
 import { chargeDialogTexts } from './dialog-texts.ts';
 
 export function useAddCharge() {
   const t = useTexts(chargeDialogTexts).add;
-  const { undone } = useTexts(uiTexts).toasts;
   const correct = useCorrectCharge();
+  const undo = useUndo(
+    (reason, { id, before }: { id: string; before: number }) =>
+      correct.mutateAsync({ params: { id }, body: { amount: 0, before, reason, requestKey: makeRequestKey() } }),
+    t.undoFailed,
+  );
   return useChange('POST /api/charges', {
-    onSuccess: ({ _id: id, amount }) =>
-      toast.success(t.done, () =>
-        correct.mutate({
-          params: { id },
-          body: { amount: 0, before: amount, reason: undone, requestKey: makeRequestKey() },
-        }),
-      ),
+    onSuccess: ({ _id: id, amount: before }) => toast.success(t.done, () => undo({ id, before })),
   });
 }
 

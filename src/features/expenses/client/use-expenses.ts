@@ -1,9 +1,8 @@
 import { useCall, useChange } from '#api/use-call.tsx';
+import { useUndo } from '#api/use-undo.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { uiTexts } from '#ui/texts.ts';
 import { categoryIn } from '../rules.ts';
 import { expenseTexts } from './texts.ts';
 
@@ -17,7 +16,11 @@ export function useAddExpense() {
   const { form: t, refund } = useTexts(expenseTexts);
   const { taka, day: dayText } = useFormats();
   const { language } = useLanguage();
-  const undo = useUndoExpense();
+  const reversing = useReverseExpense();
+  const undo = useUndo(
+    (reason, id) => reversing.mutateAsync({ params: { id }, body: { reason } }),
+    useTexts(expenseTexts).reverse.failed,
+  );
   const { data: categories } = useCall('GET /api/expense-categories', {});
   return useChange('POST /api/expenses', {
     onSuccess: ({ _id: id, amount, category, day, countsFor, paidFrom, refunds }) => {
@@ -31,17 +34,7 @@ export function useAddExpense() {
   });
 }
 
-/** Takes an expense back that was just recorded. */
-function useUndoExpense() {
-  const { undone } = useTexts(uiTexts).toasts;
-  const reverse = useReverseExpense();
-  return (id: string) => reverse.mutate({ params: { id }, body: { reason: undone } });
-}
-
 export function useReverseExpense() {
   const t = useTexts(expenseTexts).reverse;
-  return useChange('PUT /api/expenses/reverse/{id}', {
-    onSuccess: () => toast.success(t.done),
-    onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message }),
-  });
+  return useChange('PUT /api/expenses/reverse/{id}', { onSuccess: () => toast.success(t.done) });
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { buttonLook } from '#ui/form/Button.tsx';
-import { ErrorNote } from '#ui/form/Form.tsx';
+import { ErrorNote } from '#ui/form/ErrorNote.tsx';
 import { isSignInRefusal, signInRefusalText } from '../rules.ts';
 import { identityTexts } from './texts.ts';
 

@@ -1,8 +1,7 @@
 import { useCall, useChange } from '#api/use-call.tsx';
+import { useUndo } from '#api/use-undo.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { uiTexts } from '#ui/texts.ts';
 import { takingIn } from '../rules.ts';
 import { incomeTexts } from './texts.ts';
 
@@ -14,7 +13,11 @@ export function useAddIncome() {
   const t = useTexts(incomeTexts).form;
   const { taka, day: dayText } = useFormats();
   const { language } = useLanguage();
-  const undo = useUndoIncome();
+  const reversing = useReverseIncome();
+  const undo = useUndo(
+    (reason, id) => reversing.mutateAsync({ params: { id }, body: { reason } }),
+    useTexts(incomeTexts).reverse.failed,
+  );
   return useChange('POST /api/income', {
     onSuccess: ({ _id: id, amount, category, day, countsFor }) => {
       const texts = [t.recorded(taka(amount, { decimals: 2 }), takingIn(category, language))];
@@ -24,17 +27,7 @@ export function useAddIncome() {
   });
 }
 
-/** Takes income back that was just recorded. */
-function useUndoIncome() {
-  const { undone } = useTexts(uiTexts).toasts;
-  const reverse = useReverseIncome();
-  return (id: string) => reverse.mutate({ params: { id }, body: { reason: undone } });
-}
-
 export function useReverseIncome() {
   const t = useTexts(incomeTexts).reverse;
-  return useChange('PUT /api/income/reverse/{id}', {
-    onSuccess: () => toast.success(t.done),
-    onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message }),
-  });
+  return useChange('PUT /api/income/reverse/{id}', { onSuccess: () => toast.success(t.done) });
 }

@@ -66,11 +66,18 @@ function Facts({ paper }: { paper: Paper }) {
 function RemoveButton({ paper: { _id, name } }: { paper: Paper }) {
   const t = useTexts(paperTexts);
   const remove = useRemovePaper();
-  async function ask() {
-    const words = { title: t.remove.title, text: t.remove.text(name), confirm: t.remove.yes, danger: true };
-    const reason = await confirmWith(words, { label: t.remove.reason });
-    if (reason !== undefined) remove.mutate({ params: { id: _id }, body: { reason } });
-  }
+  const ask = () =>
+    confirmWith({
+      title: t.remove.title,
+      text: t.remove.text(name),
+      confirm: t.remove.yes,
+      danger: true,
+      label: t.remove.reason,
+      send: {
+        title: t.remove.failed,
+        call: (reason) => remove.mutateAsync({ params: { id: _id }, body: { reason } }),
+      },
+    });
   return (
     <Button size="sm" variant="secondary" busy={remove.isPending} onClick={() => void ask()} className="print:hidden">
       <span>

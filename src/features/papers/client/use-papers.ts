@@ -1,6 +1,5 @@
 import { useCall, useChange } from '#api/use-call.tsx';
 import { useTexts } from '#locale/use-texts.tsx';
-import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import type { PaperSubject } from '../endpoints.ts';
 import { paperTexts } from './texts.ts';
@@ -13,8 +12,5 @@ export const usePaperChoices = ({ kind, id }: PaperSubject) =>
 
 export function useRemovePaper() {
   const t = useTexts(paperTexts).remove;
-  return useChange('PUT /api/papers/remove/{id}', {
-    onSuccess: () => toast.success(t.done),
-    onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message }),
-  });
+  return useChange('PUT /api/papers/remove/{id}', { onSuccess: () => toast.success(t.done) });
 }

@@ -5,6 +5,7 @@ import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { DialogForm } from '#ui/form/Form.tsx';
+import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { MoneyReceived } from '../endpoints.ts';
 import { CertificateFields } from './CertificateFields.tsx';
 import { paymentsTexts } from './texts.ts';
@@ -21,6 +22,11 @@ export function CertificateButton({ tax: { _id, name, amount }, disabled = false
   const close = () => {
     confirm.reset();
     setOpen(false);
+  };
+  // The button goes with its row; the focus must not be lost with it.
+  const done = () => {
+    close();
+    focusPageTitle();
   };
   return (
     <>
@@ -40,7 +46,7 @@ export function CertificateButton({ tax: { _id, name, amount }, disabled = false
           refusal={confirm.error}
           submitText={t.save}
           onCancel={close}
-          onSend={(body) => confirm.mutate({ params: { id: _id }, body }, { onSuccess: close })}
+          onSend={(body) => confirm.mutate({ params: { id: _id }, body }, { onSuccess: done })}
         >
           <CertificateFields errors={fieldErrors(confirm.error)} />
           <FormError error={confirm.error} />

@@ -1,11 +1,13 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useId } from 'react';
+import { useUndo } from '#api/use-undo.ts';
 import { ReceiptActions } from '#features/receipts/client/ReceiptActions.tsx';
 import { receiptPicturePath } from '#features/receipts/rules.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { uiTexts } from '#ui/texts.ts';
 import type { MoneyReceived } from '../endpoints.ts';
+import { reverseTexts } from './reverse-texts.ts';
 import { paymentsTexts } from './texts.ts';
 import { useReversePayment } from './use-money.ts';
 
@@ -17,8 +19,12 @@ export function RecordedPayment({ money, phone, onClose }: Props) {
   const id = useId();
   const t = useTexts(paymentsTexts).record;
   const { taka, day } = useFormats();
-  const { undo, undone } = useTexts(uiTexts).toasts;
+  const { undo } = useTexts(uiTexts).toasts;
   const reverse = useReversePayment();
+  const takeBack = useUndo(
+    (reason, id) => reverse.mutateAsync({ params: { id }, body: { reason } }).then(onClose),
+    useTexts(reverseTexts).failed,
+  );
   const isTax = method === 'Tax withheld';
   return (
     <div className="grid gap-5">
@@ -28,12 +34,7 @@ export function RecordedPayment({ money, phone, onClose }: Props) {
           {t.recorded(taka(amount, { decimals: 2 }), name)}
         </p>
         {state === 'confirmed' && (
-          <Button
-            size="sm"
-            variant="quiet"
-            busy={reverse.isPending}
-            onClick={() => reverse.mutate({ params: { id: _id }, body: { reason: undone } }, { onSuccess: onClose })}
-          >
+          <Button size="sm" variant="quiet" busy={reverse.isPending} onClick={() => takeBack(_id)}>
             {undo}
           </Button>
         )}

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
+import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { WaitingPayment } from '../endpoints.ts';
@@ -150,14 +151,15 @@ function WaitingActions({ payment }: { payment: WaitingPayment }) {
     .filter(Boolean)
     .join(' ');
 
+  // The buttons go with the row; the focus must not be lost with them.
   async function askToConfirm() {
-    const words = { title: t.hasCome, text, confirm: t.yesConfirm };
-    if (await confirm(words)) confirming.mutate({ params });
+    const send = { title: t.confirmFailed, call: () => confirming.mutateAsync({ params }) };
+    if (await confirm({ title: t.hasCome, text, confirm: t.yesConfirm, send })) focusPageTitle();
   }
   async function askToDecline() {
+    const call = (reason: string) => declining.mutateAsync({ params, body: { reason } });
     const words = { title: t.isDeclined, text: `${text} ${t.dueAgain}`, confirm: t.yesDecline, danger: true };
-    const reason = await confirmWith(words, { label: t.reason });
-    if (reason !== undefined) declining.mutate({ params, body: { reason } });
+    if (await confirmWith({ ...words, label: t.reason, send: { title: t.declineFailed, call } })) focusPageTitle();
   }
 
   const whose = (words: string) => <span className="sr-only">{words}</span>;

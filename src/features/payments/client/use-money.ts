@@ -1,6 +1,5 @@
 import { useChange } from '#api/use-call.tsx';
 import { useTexts } from '#locale/use-texts.tsx';
-import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { reverseTexts } from './reverse-texts.ts';
 
@@ -10,8 +9,5 @@ export const useRecordWithheldTax = () => useChange('POST /api/withheld-tax');
 
 export function useReversePayment() {
   const t = useTexts(reverseTexts);
-  return useChange('PUT /api/payments/reverse/{id}', {
-    onSuccess: () => toast.success(t.reversed),
-    onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message }),
-  });
+  return useChange('PUT /api/payments/reverse/{id}', { onSuccess: () => toast.success(t.reversed) });
 }

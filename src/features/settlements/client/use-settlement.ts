@@ -1,8 +1,8 @@
 import { useCall, useChange } from '#api/use-call.tsx';
+import { useUndo } from '#api/use-undo.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { alert } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { uiTexts } from '#ui/texts.ts';
 import { settlementTexts } from './texts.ts';
 
 export const useSettlement = (id: string) => useCall('GET /api/agreements/settlement/{id}', { params: { id } });
@@ -14,23 +14,18 @@ export function useSettle() {
 
 export function useRefund() {
   const t = useTexts(settlementTexts).refund;
+  const { failed } = useTexts(settlementTexts).takeBack;
   const { taka } = useFormats();
-  const { undone } = useTexts(uiTexts).toasts;
   const reverse = useReverseRefund();
+  const undo = useUndo((reason, id) => reverse.mutateAsync({ params: { id }, body: { reason } }), failed);
   return useChange('POST /api/refunds', {
-    onSuccess: ({ _id: id, amount }) =>
-      toast.success(t.done(taka(amount, { decimals: 2 })), () =>
-        reverse.mutate({ params: { id }, body: { reason: undone } }),
-      ),
+    onSuccess: ({ _id: id, amount }) => toast.success(t.done(taka(amount, { decimals: 2 })), () => undo(id)),
   });
 }
 
 export function useReverseRefund() {
   const t = useTexts(settlementTexts).takeBack;
-  return useChange('PUT /api/refunds/reverse/{id}', {
-    onSuccess: () => toast.success(t.done),
-    onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message }),
-  });
+  return useChange('PUT /api/refunds/reverse/{id}', { onSuccess: () => toast.success(t.done) });
 }
 
 export function useCertify() {
