@@ -144,6 +144,28 @@ test('after the last decision the focus is on the heading', async () => {
   await expect.element(page.getByRole('heading', { name: 'Agreement Requests' })).toHaveFocus();
 });
 
+test('for a flat under notice the day after its last one is proposed, and a refusal keeps the day that was chosen', async () => {
+  const soon = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const accept = 'PUT /api/agreements/accept/{id}';
+  show([{ ...SUMAIYA, freeFrom: soon(10) }]);
+  network.refuse(accept, 'conflict', { message: 'The tenant of this apartment stays.' });
+  await renderSite(HERE, network);
+  await page.getByRole('button', { name: 'Accept the request of Sumaiya' }).click();
+  const question = page.getByRole('alertdialog');
+  const firstDay = question.getByLabelText('First day');
+  await expect.element(firstDay).toHaveValue(soon(10));
+  await firstDay.fill(soon(12));
+  await question.getByRole('button', { name: 'Yes, accept' }).click();
+  await expect
+    .element(question.getByRole('alert'))
+    .toHaveTextContent('Failed to accept agreementThe tenant of this apartment stays.');
+  await expect.element(firstDay).toHaveValue(soon(12));
+  network.answer(accept, { ...SUMAIYA, status: 'accepted' as const });
+  await question.getByRole('button', { name: 'Yes, accept' }).click();
+  await expect.element(page.getByRole('alertdialog', { name: 'Accepted!' })).toBeVisible();
+  expect(network.asked(accept).map(({ body }) => body)).toMatchObject([{ startsOn: soon(12) }, { startsOn: soon(12) }]);
+});
+
 test('in Bangla an acceptance says how many others it declines, and a phone has room for both buttons', async () => {
   await page.viewport(390, 844);
   await renderSite(HERE, network, 'bn');

@@ -93,6 +93,8 @@ test('the flat can be applied for under notice, and an applicant be accepted for
   const { body } = await admin.get<{ apartments: Apartment[] }>('/api/apartments?page=1');
   expect(body.apartments).toMatchObject([{ available: true, freeFrom: '2026-06-01' }]);
   const { accept, person: rima } = await applicant(site, mina.flat, 'rima@example.test');
+  const pending = await admin.get('/api/agreements/pending');
+  expect(pending.body).toMatchObject([{ userName: 'Sami Khan', freeFrom: '2026-06-01' }]);
   const early = await admin.put(accept, { startsOn: '2026-05-31' });
   const stays = 'The tenant of this apartment stays until 31 May 2026. Please choose a first day after it.';
   expect(early).toMatchObject({ status: 409, body: { message: stays, fields: { startsOn: stays } } });
