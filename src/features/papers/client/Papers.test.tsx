@@ -80,7 +80,9 @@ test('one is removed with a reason, and what the server says against it is shown
   ]);
   network.refuse('PUT /api/papers/remove/{id}', 'conflict');
   await remove();
-  await expect.element(page.getByRole('alertdialog').getByRole('alert')).toHaveTextContent(SERVER_MESSAGE);
+  await expect
+    .element(page.getByRole('alertdialog').getByRole('alert'))
+    .toHaveTextContent(`Failed to remove the paper${SERVER_MESSAGE}`);
 });
 
 test('a tenant saves the papers of their tenancy, and changes none', async () => {
