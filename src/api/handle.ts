@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ZodObject, ZodType } from 'zod';
-import type { Scope } from '#database/scope.ts';
+import { isHomeOf, type Scope } from '#database/scope.ts';
 import { type Text, unpackText } from '#locale/language.ts';
 import { type Access, mayEnter } from './access.ts';
 import { bodyPlaces, type HeldBody } from './capacity/body-places.ts';
@@ -22,6 +22,7 @@ const REFUSED = {
     bn: 'এটি ডাউনলোড করার ফাইল। এর লিংক খুলে নিন।',
   },
   owner: { en: 'This belongs to someone else.', bn: 'এটি অন্য কারও।' },
+  home: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' },
   input: { en: 'Please check what you entered.', bn: 'যা লিখেছেন তা একবার দেখে নিন।' },
 } as const;
 
@@ -56,7 +57,9 @@ export function handle<
       params: parse(endpoint.params, c.req.param()),
       body: await bodyOf(c, endpoint, held),
     };
-    refuseOtherOwners(c, endpoint.owner?.(input));
+    const owner = endpoint.owner?.(input);
+    refuseOtherOwners(c, owner);
+    await refuseOtherHomes(c, { owner, home: endpoint.home?.(input) });
     // `admit` has set the current user and the scope wherever the type says that there is one.
     const answered = await handler(c as HandlerContext<A>, input);
     return answered instanceof Response ? answered : c.json(answered, status);
@@ -156,4 +159,17 @@ function refuseOtherOwners(c: Context<ApiEnv>, owner: string | undefined): void 
   const { currentUser, scope } = c.var;
   if (owner !== undefined && scope !== 'everyone' && owner !== currentUser?.email)
     throw new Problem('forbidden', REFUSED.owner, { reason: 'owner' });
+}
+
+/**
+ * Refuses a home that is not the owner's, with the same response whether or not it exists.
+ * @throws Problem not_found
+ */
+async function refuseOtherHomes(
+  c: Context<ApiEnv>,
+  { owner, home }: Record<'owner' | 'home', string | undefined>,
+): Promise<void> {
+  const email = owner ?? c.var.currentUser?.email;
+  if (home === undefined || email === undefined) return;
+  if (!(await isHomeOf(c.var.db, { email, agreementId: home }))) throw new Problem('not_found', REFUSED.home);
 }

@@ -263,6 +263,9 @@ export const AboutEmail = z.object({
     .pipe(Email),
 });
 
+/** As `AboutEmail`. Of several homes of the person it is about this one; else about the one that began first. */
+export const AboutHome = AboutEmail.extend({ agreementId: unlessEmpty(Id) });
+
 /** The bytes of a body that is a file; what it is, the call finds out. */
 export const FileBytes = z
   .instanceof(Uint8Array, { error: packText({ en: 'Please send a file.', bn: 'একটি ফাইল পাঠান।' }) })

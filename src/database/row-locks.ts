@@ -149,28 +149,49 @@ async function stillTheirs<T extends { id: string; userId: string | null }>(
   return person && tenancy;
 }
 
-/** The accepted agreement of a person, with all that paying its rent needs: one statement while others wait. */
-export async function lockAcceptedAgreement(tx: Db, userId: string) {
+type HomeOf = { userId: string; agreementId?: string | undefined };
+
+/**
+ * The accepted agreement of a person, with all that paying its rent needs: one statement while others wait. Of several the one that is
+ * named, else the one that began first.
+ */
+export async function lockAcceptedAgreement(tx: Db, { userId, agreementId }: HomeOf) {
   const tenancy = await agreements(tx)
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .innerJoin('settings', (join) => join.onTrue())
     .where(IS_THEIRS(userId))
     .where(IS_ACCEPTED)
+    .$if(agreementId !== undefined, (query) => query.where('agreements.id', '=', agreementId ?? ''))
     .select((eb) => ['agreements.id', eb.ref('accepted_at').$notNull().as('acceptedAt'), 'billed_from as billedFrom'])
     .select(['charged_through as chargedThrough', 'settings.card_payments as cardPayments'])
     .select(TAKES_CARDS.as('takesCards'))
     .select(['apartments.block', 'apartments.floor', 'apartments.apartment_no as apartmentNo'])
     .select(['agreements.tenant_name as tenantName', 'agreements.user_id as userId'])
     .orderBy('accepted_at')
+    .orderBy('agreements.id')
+    .limit(1)
     .executeTakeFirst();
   return stillTheirs(tx, userId, tenancy);
 }
 
-/** The tenancy of a person that ended last with something still open. */
-export async function lockOwingTenancy(tx: Db, userId: string) {
+/** All accepted agreements of a person, in the order of their ids. */
+export function lockHomesOf(tx: Db, userId: string) {
+  return agreements(tx)
+    .innerJoin('apartments', 'apartments.id', 'apartment_id')
+    .where(IS_THEIRS(userId))
+    .where(IS_ACCEPTED)
+    .select(['agreements.id', 'user_id as userId', 'charged_through as chargedThrough'])
+    .select('apartments.apartment_no as apartmentNo')
+    .orderBy('agreements.id')
+    .execute();
+}
+
+/** The tenancy of a person that ended last with something still open, or the one that is named. */
+export async function lockOwingTenancy(tx: Db, { userId, agreementId }: HomeOf) {
   const tenancy = await agreements(tx)
     .where(IS_THEIRS(userId))
     .where('status', '=', 'ended')
+    .$if(agreementId !== undefined, (query) => query.where('agreements.id', '=', agreementId ?? ''))
     .where(sql<SqlBool>`exists (select from charges where agreement_id = agreements.id and outstanding_poisha > 0)`)
     .select(lockColumns)
     .orderBy('closed_at', 'desc')

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { AboutEmail, Day, Email, Id, Instant, PageNumber, Phone, SearchWords, text, unlessEmpty } from '#api/shapes.ts';
+import { AboutHome, Day, Email, Id, Instant, PageNumber, Phone, SearchWords, text, unlessEmpty } from '#api/shapes.ts';
 import { ApartmentName } from '#features/apartments/endpoints.ts';
 import { Building, PartMonths } from '#features/building/endpoints.ts';
 
@@ -49,8 +49,10 @@ export const findMyAgreement = endpoint({
   access: 'ownOrAdmin',
   allowedWithoutSecondStep: true,
   owner: ({ query }) => query.email,
-  query: AboutEmail,
+  home: ({ query }) => query.agreementId,
+  query: AboutHome,
   responses: { 200: z.object({ agreement: z.union([Agreement, z.null()]) }) },
+  problems: ['not_found'],
 });
 
 /** A request of one's own, and what became of it. */
@@ -97,8 +99,10 @@ export const memberAgreement = endpoint({
   summary: 'A member’s accepted agreement',
   access: 'ownOrAdmin',
   owner: ({ query }) => query.email,
-  query: AboutEmail,
+  home: ({ query }) => query.agreementId,
+  query: AboutHome,
   responses: { 200: z.union([Agreement, z.strictObject({})]) },
+  problems: ['not_found'],
 });
 
 /** Name, e-mail, phone or apartment. */

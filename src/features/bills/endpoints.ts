@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { AboutEmail, Id, numeric, SumOfTaka, Taka, text, unlessEmpty, Version, YearMonth } from '#api/shapes.ts';
+import { AboutHome, Id, numeric, SumOfTaka, Taka, text, unlessEmpty, Version, YearMonth } from '#api/shapes.ts';
 import { CHARGE_KINDS, LINE_KINDS } from '#features/ledger/charge-kinds.ts';
 import { Month, tenant, Year } from '#features/ledger/endpoints.ts';
 import { Way } from '#features/ways/endpoints.ts';
@@ -365,8 +365,10 @@ export const listReadings = endpoint({
   summary: 'What the meters of a person’s present or last tenancy showed in the last twelve months, oldest first',
   access: 'ownOrAdmin',
   owner: ({ query }) => query.email,
-  query: AboutEmail,
+  home: ({ query }) => query.agreementId,
+  query: AboutHome,
   responses: { 200: z.array(MeterReading) },
+  problems: ['not_found'],
 });
 
 export type ReadingCorrection = z.output<typeof ReadingCorrection>;

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { AboutEmail, Email, Id, Instant, Taka, unlessEmpty } from '#api/shapes.ts';
+import { AboutHome, Email, Id, Instant, Taka, unlessEmpty } from '#api/shapes.ts';
 import { Month, PaymentDocument, Year } from '#features/ledger/endpoints.ts';
 import { SOURCES } from '#features/ledger/rules.ts';
 import { packText } from '#locale/language.ts';
@@ -40,7 +40,8 @@ export const checkPayment = endpoint({
   summary: 'Whether a month’s rent is paid, and which year that month means',
   access: 'ownOrAdmin',
   owner: ({ query }) => query.email,
-  query: AboutEmail.extend({ month: Month, year: unlessEmpty(Year) }),
+  home: ({ query }) => query.agreementId,
+  query: AboutHome.extend({ month: Month, year: unlessEmpty(Year) }),
   responses: {
     200: z.object({
       paid: z.boolean(),
@@ -53,6 +54,7 @@ export const checkPayment = endpoint({
       ahead: z.number().int().optional(),
     }),
   },
+  problems: ['not_found'],
 });
 
 /** One month’s rent and its state. Amounts in taka; `month` and `year` in Asia/Dhaka. */
@@ -79,8 +81,10 @@ export const listMonths = endpoint({
   summary: 'The twelve months whose rent a person can pay or has paid last, and their states',
   access: 'ownOrAdmin',
   owner: ({ query }) => query.email,
-  query: AboutEmail,
+  home: ({ query }) => query.agreementId,
+  query: AboutHome,
   responses: { 200: z.array(RentMonth) },
+  problems: ['not_found'],
 });
 
 /** The server computes the price. */
@@ -91,8 +95,11 @@ export const pay = endpoint({
   access: 'member',
   limit: 'pay',
   owner: ({ body }) => body.userEmail,
+  home: ({ body }) => body.agreementId,
   body: z.object({
     userEmail: Email,
+    /** Of several homes the one that is paid for; else the one that began first. */
+    agreementId: unlessEmpty(Id),
     amount: Taka,
     month: Month,
     year: unlessEmpty(Year),
@@ -100,16 +107,18 @@ export const pay = endpoint({
     couponCode: unlessEmpty(z.string().trim().max(32)),
   }),
   responses: { 201: Payment },
-  problems: ['conflict'],
+  problems: ['not_found', 'conflict'],
 });
 
-/** Newest first; a removed member still reads his own. */
+/** Newest first, of all the person's tenancies or of the one that is named; a removed member still reads his own. */
 export const listPayments = endpoint({
   method: 'get',
   path: '/api/payments/user',
   summary: 'A person’s payments',
   access: 'ownOrAdmin',
   owner: ({ query }) => query.email,
-  query: AboutEmail,
+  home: ({ query }) => query.agreementId,
+  query: AboutHome,
   responses: { 200: z.array(Payment) },
+  problems: ['not_found'],
 });

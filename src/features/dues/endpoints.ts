@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import {
-  AboutEmail,
+  AboutHome,
   FileLanguage,
   Id,
   PageNumber,
@@ -156,13 +156,15 @@ export const addReminder = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** Newest first. */
+/** Newest first, of all the person's tenancies or of the one that is named. */
 export const listMoney = endpoint({
   method: 'get',
   path: '/api/payments/money',
   summary: 'All money between a person and the building: what they paid or reported, and what was paid back',
   access: 'ownOrAdmin',
   owner: ({ query }) => query.email,
-  query: AboutEmail,
+  home: ({ query }) => query.agreementId,
+  query: AboutHome,
   responses: { 200: z.object({ payments: z.array(PaymentDocument), refunds: z.array(Refund) }) },
+  problems: ['not_found'],
 });

@@ -179,6 +179,8 @@ export const confirmWithheldTax = endpoint({
 export type Claim = z.infer<typeof Claim>;
 export const Claim = z
   .strictObject({
+    /** Of several homes the one that it is for; else the one that began first. */
+    agreementId: unlessEmpty(Id),
     amount: Amount,
     method: z.enum(CLAIMED_METHODS, packText({ en: 'Please choose how you paid.', bn: 'কীভাবে দিয়েছেন, বেছে নিন।' })),
     reference: unlessEmpty(Reference),
@@ -203,9 +205,10 @@ export const claimPayment = endpoint({
   // Who has moved out reports a payment of what is still open.
   access: 'user',
   limit: 'pay',
+  home: ({ body }) => body.agreementId,
   body: Claim,
   responses: { 201: MoneyReceived },
-  problems: ['conflict'],
+  problems: ['not_found', 'conflict'],
 });
 
 export const sendPicture = endpoint({

@@ -108,7 +108,7 @@ async function shared(site: Site) {
   return { karim, admin, person };
 }
 
-test('of 64 people with one person’s slip one joins, and of 64 slips of homes a person takes one', async () => {
+test('of 64 people with one person’s slip one joins, and a person with two slips takes each once', async () => {
   const site = await busySite();
   const { person } = await shared(site);
   const { token } = await person('Nusrat');
@@ -121,11 +121,32 @@ test('of 64 people with one person’s slip one joins, and of 64 slips of homes 
     (browser, place) => () => browser.post('/api/agreements/join', { token: tokens[place % 2] }),
   );
   const { counts } = await startTogether('join with two slips', both);
-  // Admitted as a user before the first one joined, a caller is told; afterwards a member is refused at the door.
-  expect(counts[200]).toBe(1);
+  expect(counts).toEqual({ 200: 2, 409: CROWD - 2 });
   expect(
     await site.count("tenancy_members where user_id = (select id from users where email = 'rima@example.test')"),
-  ).toBe(1);
+  ).toBe(2);
+});
+
+test('a person whose homes end at once is a user with the last of them, and joins none that has ended', async () => {
+  const site = await busySite();
+  const [rima, admin] = [await site.signUp('rima@example.test'), await site.admin()];
+  const [first, second, third] = [await invited(site), await invited(site), await invited(site)];
+  for (const { token } of [first, second]) await rima.post('/api/agreements/join', { token });
+  const all = browsers(site, admin).map((browser, place) => () => {
+    const { id } = place % 2 ? first : second;
+    return browser.put(`/api/agreements/end/${id}`, { endsOn: '2026-03-15', reason: 'They moved out.' });
+  });
+  const { counts } = await startTogether('end two homes', all);
+  expect(counts).toEqual({ 200: 2, 409: CROWD - 2 });
+  expect(await site.count("users where role = 'member'")).toBe(0);
+  const both = browsers(site, rima).map((browser, place) => () => {
+    if (place % 2) return browser.post('/api/agreements/join', { token: third.token });
+    return admin.put(`/api/users/downgrade/${rima.email}`);
+  });
+  await startTogether('join against remove', both);
+  // Removed before the slip was used, or after it, and never with a home and without its role.
+  const homes = await site.count("agreements where status = 'accepted' and user_id is not null");
+  expect(await site.count("users where role = 'member'")).toBe(homes);
 });
 
 test('who leaves pays nothing more, however many of their browsers wait behind the leaving', async () => {

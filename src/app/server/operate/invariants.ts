@@ -328,8 +328,13 @@ const INVARIANTS: Record<string, string> = {
     select charges.id from charges join agreements on agreements.id = agreement_id
     where (charges.kind = 'rent' or line_id is not null)
       and due_on < coalesce(starts_on, (accepted_at at time zone 'Asia/Dhaka')::date)`,
-  'I3 at most one pending or accepted agreement per person': `
-    select user_id from agreements where status in ('pending', 'accepted') and user_id is not null group by 1 having count(*) > 1`,
+  'I3 at most one pending agreement per person, and an accepted one of each apartment': `
+    select user_id from agreements where status in ('pending', 'accepted') and user_id is not null
+    group by user_id, case when status = 'accepted' then apartment_id end having count(*) > 1`,
+  'I3 who has a home waits for none': `
+    select user_id from agreements where status = 'pending' and exists (
+      select from tenancy_members join agreements home on home.id = agreement_id
+      where tenancy_members.user_id = agreements.user_id and home.status = 'accepted')`,
   'I4 a member has a home, as its tenant or one of its people, and nobody else has one': `
     select email from users where (role = 'member') <> exists (
       select from tenancy_members join agreements on agreements.id = agreement_id

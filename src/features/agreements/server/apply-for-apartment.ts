@@ -70,7 +70,9 @@ export function applyForApartment(db: Db, by: Actor, claim: Claim): Promise<Agre
             appliedAt: by.now,
           });
     const agreement = added && (await findAgreement(tx, added.id));
-    if (agreement) {
+    // Asked again: inserting waits while another request of theirs is accepted.
+    const hasHome = added && (await keepPerson(tx, by.currentUser.id)) === 'member';
+    if (agreement && !hasHome) {
       await recordEvent(tx, by, { kind: 'agreement_requested', ...agreementAuditDetails(agreement) });
       return agreement;
     }

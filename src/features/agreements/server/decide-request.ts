@@ -4,7 +4,7 @@ import { lockAgreement, lockApartmentOf } from '#database/row-locks.ts';
 import { declineRequests, letRefusal, listLet } from '#features/apartments/server/letting-queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { PartMonths } from '#features/building/endpoints.ts';
-import { changeRole } from '#features/identity/server/queries.ts';
+import { makeMember } from '#features/identity/server/queries.ts';
 import { partAuditDetails } from '#features/ledger/rent-rules.ts';
 import { continueTenancy } from '#features/ledger/server/release-queries.ts';
 import { startRents } from '#features/ledger/server/rent-queries.ts';
@@ -57,7 +57,7 @@ export function acceptAgreement(db: Db, by: Actor, acceptance: Acceptance): Prom
     await markAccepted(tx, id, { at: by.now, startsOn, partMonths: acceptance.partMonths });
     await continueTenancy(tx, { agreementId: id, now: by.now, by: by.currentUser.id });
     await startRents(tx, { agreementIds: [id], at: by.now, by: by.currentUser.id });
-    const isMember = await changeRole(tx, applicant, 'user', 'member');
+    const isMember = await makeMember(tx, applicant);
     if (!isMember) throw new Problem('conflict', REFUSED.notMember);
     const reason = closedBecause.acceptedOther(request.apartmentNo).en;
     const declined = await declineRequests(tx, [{ apartmentId, reason }], { at: by.now, by: by.currentUser.id });

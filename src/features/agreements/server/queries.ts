@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { containing, onPage, takaOf } from '#database/list-queries.ts';
 import type { Schema } from '#database/schema/tables.ts';
-import { type Scope, within } from '#database/scope.ts';
+import { type HomeOf, type Scope, within } from '#database/scope.ts';
 import { matchesApartment } from '#features/apartments/server/queries.ts';
 import { type ChosenPart, dayOfPart, rentNow } from '#features/ledger/server/rent-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -32,8 +32,11 @@ export function findAgreement(db: Db, id: string): Promise<Agreement | undefined
   return agreementRows(db).where('agreements.id', '=', id).executeTakeFirst();
 }
 
-/** The pending or accepted agreement of a person, by e-mail, with what it costs now. */
-export function findActiveAgreement(db: Db, email: string, now: Date): Promise<Agreement | undefined> {
+/**
+ * The pending or accepted agreement of a person, with what it costs now: of several the one that is named, else the one that began
+ * first.
+ */
+export function findActiveAgreement(db: Db, { email, agreementId }: HomeOf, now: Date): Promise<Agreement | undefined> {
   const theirs = db
     .selectFrom('agreements')
     .innerJoin('tenancy_members as member', 'member.agreement_id', 'agreements.id')
@@ -41,7 +44,10 @@ export function findActiveAgreement(db: Db, email: string, now: Date): Promise<A
   return withAgreement(theirs, rentNow(now))
     .where('users.email', '=', email)
     .where('agreements.status', 'in', ['pending', 'accepted'])
+    .$if(agreementId !== undefined, (query) => query.where('agreements.id', '=', agreementId ?? ''))
     .orderBy('agreements.accepted_at')
+    .orderBy('agreements.id')
+    .limit(1)
     .executeTakeFirst();
 }
 
@@ -166,9 +172,9 @@ export async function countWithdrawn(db: Db, userId: string, since: Date): Promi
 }
 
 /** Without parameters, since PostgreSQL finds the index of a prepared statement by its text alone. */
-const IS_ACTIVE = sql<boolean>`status in ('pending', 'accepted')`;
+const IS_PENDING = sql<boolean>`status = 'pending'`;
 
-/** Adds a pending agreement; gives back nothing when this person already has one. */
+/** Adds a pending agreement; gives back nothing when this person already has one that is pending. */
 export function insertAgreement(db: Db, { userId, apartmentId, rentPoisha, phone, appliedAt }: NewAgreement) {
   return db
     .insertInto('agreements')
@@ -179,7 +185,7 @@ export function insertAgreement(db: Db, { userId, apartmentId, rentPoisha, phone
       phone: phone ?? null,
       applied_at: appliedAt.toISOString(),
     })
-    .onConflict((conflict) => conflict.column('user_id').where(IS_ACTIVE).doNothing())
+    .onConflict((conflict) => conflict.column('user_id').where(IS_PENDING).doNothing())
     .returning('id')
     .executeTakeFirst();
 }

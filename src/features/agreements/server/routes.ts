@@ -18,11 +18,11 @@ import { readPaper } from './read-paper.ts';
 
 export const agreementRoutes = [
   handle(findMyAgreement, async (c, { query }) => {
-    return { agreement: (await findActiveAgreement(c.var.db, query.email, c.var.now)) ?? null };
+    return { agreement: (await findActiveAgreement(c.var.db, query, c.var.now)) ?? null };
   }),
   handle(apply, (c, { body }) => applyForApartment(c.var.db, c.var, body)),
   handle(memberAgreement, async (c, { query }) => {
-    const agreement = await findActiveAgreement(c.var.db, query.email, c.var.now);
+    const agreement = await findActiveAgreement(c.var.db, query, c.var.now);
     return agreement?.status === 'accepted' ? agreement : {};
   }),
   handle(listPending, (c, { query }) =>

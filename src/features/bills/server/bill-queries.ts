@@ -1,12 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
-import { amongPeople, type Scope } from '#database/scope.ts';
+import { amongPeople, type HomeOf, type Scope } from '#database/scope.ts';
 import { findDescription } from '#features/building/server/queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { kindOnBill } from '#features/ledger/charge-kinds.ts';
 import { KIND_RANK } from '#features/ledger/server/charge-queries.ts';
 import { daysOfPart, lastDay } from '#features/ledger/server/rent-queries.ts';
+import { PRESENT_FIRST } from '#features/ledger/server/statement-queries.ts';
 import { listWays } from '#features/ways/server/queries.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { monthName, type Period } from '#locale/calendar.ts';
@@ -121,8 +122,8 @@ function nameOf(kind: Bill['lines'][number]['kind'], label: string | null, label
   return { name: kindOnBill(kind, 'en'), nameBangla: kindOnBill(kind, 'bn') };
 }
 
-/** What the meters of a person's present or last tenancy showed in the last twelve months, up to its last one. */
-export async function listReadingsOf(db: Db, email: string) {
+/** What the meters of a person's named, present or last tenancy showed in the last twelve months, up to its last one. */
+export async function listReadingsOf(db: Db, { email, agreementId }: HomeOf) {
   const { rows } = await sql<{
     lineId: string;
     name: string;
@@ -138,7 +139,8 @@ export async function listReadingsOf(db: Db, email: string) {
       join (
         select agreements.id as reader_id, ${lastDay} as last_day from agreements
         join tenancy_members member on member.agreement_id = agreements.id join users on users.id = member.user_id
-        where email = ${email} and status in ('accepted', 'ended') order by status, accepted_at desc limit 1
+        where email = ${email} and status in ('accepted', 'ended') and agreements.id = coalesce(${agreementId ?? null}::uuid, agreements.id)
+        order by ${PRESENT_FIRST} limit 1
       ) as reader on reader_id = agreement_id
       where coalesce(make_date(year, month, 1) <= last_day, true)
       order by year desc, month desc, line_id, meter_readings.id desc limit 60

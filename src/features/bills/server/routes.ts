@@ -32,5 +32,5 @@ export const billRoutes = [
   }),
   handle(calls.addLateFees, (c, { body }) => addLateFees(c.var.db, c.var, body)),
   handle(calls.correctReading, (c, { body }) => correctReading(c.var.db, c.var, body)),
-  handle(calls.listReadings, (c, { query: { email } }) => listReadingsOf(c.var.db, email)),
+  handle(calls.listReadings, (c, { query }) => listReadingsOf(c.var.db, query)),
 ];

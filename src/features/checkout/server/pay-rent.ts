@@ -35,6 +35,8 @@ const REFUSED = {
 };
 
 type Order = {
+  /** Of several homes. */
+  agreementId?: string | undefined;
   /** Taka, as the payer's screen showed it. */
   amount: number;
   month: MonthName;
@@ -49,7 +51,7 @@ type Order = {
  */
 export function payRent(db: Db, by: Actor, order: Order): Promise<Payment> {
   return inTransaction(db, async (tx) => {
-    const tenancy = await lockAcceptedAgreement(tx, by.currentUser.id);
+    const tenancy = await lockAcceptedAgreement(tx, { userId: by.currentUser.id, agreementId: order.agreementId });
     if (!tenancy) throw new Problem('conflict', NO_AGREEMENT);
     if (!tenancy.takesCards) throw new Problem('conflict', REFUSED.noCards);
     const charge = await chooseCharge(tx, tenancy, { ...order, now: by.now });

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
+import type { HomeOf } from '#database/scope.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { receiptNo } from '#features/ledger/server/statement-queries.ts';
 import { monthName, type Period } from '#locale/calendar.ts';
@@ -68,10 +69,11 @@ const named = <Row extends Place & { month: number }>({ block, floor, apartmentN
   apartment: { block, floor, apartmentNo },
 });
 
-/** Newest first. */
-export async function listPaymentsOf(db: Db, email: string): Promise<Payment[]> {
+/** Newest first; of all tenancies where none is named. */
+export async function listPaymentsOf(db: Db, { email, agreementId }: HomeOf): Promise<Payment[]> {
   const rows = await historyRows(db)
     .where('users.email', '=', email)
+    .$if(agreementId !== undefined, (query) => query.where('agreements.id', '=', agreementId ?? ''))
     .orderBy('payments.received_on', 'desc')
     .orderBy('payments.recorded_at', 'desc')
     .orderBy('payments.id', 'desc')
@@ -83,15 +85,21 @@ export async function listPaymentsOf(db: Db, email: string): Promise<Payment[]> 
 /** Without a parameter, as the condition of the index: else PostgreSQL plans the statement anew each time. */
 const IS_ACCEPTED = sql<SqlBool>`agreements.status = 'accepted'`;
 
-/** The accepted agreement of a person, with what the choice of a period needs. */
-export function findTenancy(db: Db, email: string) {
+/**
+ * The accepted agreement of a person, with what the choice of a period needs: of several the one that is named, else the one that began
+ * first.
+ */
+export function findTenancy(db: Db, { email, agreementId }: HomeOf) {
   return db
     .selectFrom('agreements')
     .innerJoin('tenancy_members as member', 'member.agreement_id', 'agreements.id')
     .innerJoin('users', 'users.id', 'member.user_id')
     .where('users.email', '=', email)
     .where(IS_ACCEPTED)
+    .$if(agreementId !== undefined, (query) => query.where('agreements.id', '=', agreementId ?? ''))
     .orderBy('accepted_at')
+    .orderBy('agreements.id')
+    .limit(1)
     .select((eb) => ['agreements.id', eb.ref('accepted_at').$notNull().as('acceptedAt'), 'billed_from as billedFrom'])
     .select([
       'charged_through as chargedThrough',

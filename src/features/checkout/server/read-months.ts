@@ -1,4 +1,5 @@
 import type { Db } from '#database/connect.ts';
+import type { HomeOf } from '#database/scope.ts';
 import { rentAt, rentOwed } from '#features/ledger/rent-rules.ts';
 import { listRentCharges } from '#features/ledger/server/charge-queries.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
@@ -18,14 +19,14 @@ import type { RentMonth } from '../endpoints.ts';
 import { firstPeriod, isPaidYearBefore, isSettled, periodOfMonth, periodsOfNames, stateOfMonth } from '../rules.ts';
 import { findTenancy, listWaitingMonths } from './queries.ts';
 
-type MonthQuery = { email: string; month: MonthName; year?: number | undefined };
+type MonthQuery = HomeOf & { month: MonthName; year?: number | undefined };
 
 /**
  * Whether a month's rent is paid, or none is asked of it, and which year that month means. Amounts in taka: what is open of it where a part is paid, and
  * what it costs where that is another rent than the present one; and how far ahead it lies where the one of the year before is paid.
  */
-export async function checkMonth(db: Db, { now }: { now: Date }, { email, month, year }: MonthQuery) {
-  const tenancy = await findTenancy(db, email);
+export async function checkMonth(db: Db, { now }: { now: Date }, { month, year, ...home }: MonthQuery) {
+  const tenancy = await findTenancy(db, home);
   if (!tenancy) return { paid: false };
   const { id: agreementId, chargedThrough } = tenancy;
   await chargeRents(db, { now, agreementId, chargedThrough });
@@ -47,8 +48,8 @@ export async function checkMonth(db: Db, { now }: { now: Date }, { email, month,
 }
 
 /** The months that the twelve names mean today, and the state of each one's rent; none without an agreement or rent, nor beyond its last day. */
-export async function listMonths(db: Db, { now }: { now: Date }, email: string): Promise<RentMonth[]> {
-  const tenancy = await findTenancy(db, email);
+export async function listMonths(db: Db, { now }: { now: Date }, home: HomeOf): Promise<RentMonth[]> {
+  const tenancy = await findTenancy(db, home);
   if (!tenancy) return [];
   const { id: agreementId, chargedThrough } = tenancy;
   await chargeRents(db, { now, agreementId, chargedThrough });

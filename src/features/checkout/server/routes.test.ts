@@ -210,7 +210,7 @@ test('a rent without a coupon is paid exactly', async () => {
 test('what a payer may not set is ignored', async () => {
   const site = await testSite();
   const mina = await site.member('mina@example.test');
-  const extra = { paidAt: '2001-01-01T00:00:00Z', discount: 100, rent: 1, _id: 'mine', agreementId: 'mine' };
+  const extra = { paidAt: '2001-01-01T00:00:00Z', discount: 100, rent: 1, _id: 'mine', receiptNo: 'mine' };
   const answer = await mina.post('/api/payments', rentOf(mina, extra));
   expect(answer).toMatchObject({
     status: 201,

@@ -7,10 +7,10 @@ import { checkMonth, listMonths } from './read-months.ts';
 
 export const checkoutRoutes = [
   handle(checkPayment, (c, { query }) => checkMonth(c.var.db, c.var, query)),
-  handle(months, (c, { query }) => listMonths(c.var.db, c.var, query.email)),
-  handle(pay, async (c, { body: { amount, month, year, couponCode } }) => {
-    const payment = await payRent(c.var.db, c.var, { amount, month, year, couponCode });
+  handle(months, (c, { query }) => listMonths(c.var.db, c.var, query)),
+  handle(pay, async (c, { body: { agreementId, amount, month, year, couponCode } }) => {
+    const payment = await payRent(c.var.db, c.var, { agreementId, amount, month, year, couponCode });
     return payment.waiting ? payment : withReceipt(c.var, payment, payment.paymentId);
   }),
-  handle(listPayments, (c, { query }) => listPaymentsOf(c.var.db, query.email)),
+  handle(listPayments, (c, { query }) => listPaymentsOf(c.var.db, query)),
 ];

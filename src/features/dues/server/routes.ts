@@ -37,7 +37,9 @@ export const duesRoutes = [
     return c.body(csvFile(columnTitles(query.language), rows.map(duesCells)), 200, csvHeaders(name));
   }),
   handle(listMoney, async (c, { query }) => {
-    const tenancies = await listTenancies(c.var.db, query);
+    const { email, agreementId } = query;
+    const all = await listTenancies(c.var.db, { email });
+    const tenancies = agreementId ? all.filter(({ id }) => id === agreementId) : all;
     // What was paid back is of the settlement, which is the tenant's own.
     const own = tenancies.filter(({ isTenant }) => isTenant);
     const idsOf = (rows: typeof tenancies) => rows.map(({ id }) => id);

@@ -99,6 +99,17 @@ export async function changeRole(
   return numUpdatedRows === 1n;
 }
 
+/** Gives a home's role to a person; says whether they have it now: an administrator has none. */
+export async function makeMember(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ role: 'member' })
+    .where('id', '=', id)
+    .where('role', 'in', ['user', 'member'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Anonymises a person who has left: the record stays for the rows that refer to it, without a name. */
 export async function anonymiseUser(db: Db, id: string, at: Date): Promise<void> {
   await db

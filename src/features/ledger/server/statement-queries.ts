@@ -79,10 +79,10 @@ export const withMonthNames = <Row extends { months: Part[]; others: Other[] | n
 
 type Whose = { email?: string; agreementId?: string | undefined };
 
-/**
- * The tenancies that began of a person, by e-mail or by one of them, and up to when they are charged; the present one first, then
- * the one accepted last.
- */
+/** A person's tenancies: those of today in the order in which they began, then the one that ended last first. */
+export const PRESENT_FIRST = sql`status, case when status = 'accepted' then accepted_at end, accepted_at desc, agreements.id`;
+
+/** The tenancies that began of a person, by e-mail or by one of them, and up to when they are charged, in the order of `PRESENT_FIRST`. */
 export function listTenancies(db: Db, { email, agreementId }: Whose) {
   const isTheirs =
     email === undefined
@@ -99,9 +99,7 @@ export function listTenancies(db: Db, { email, agreementId }: Whose) {
         ? sql<undefined>`null`.as('isTenant')
         : sql<boolean>`coalesce(user_id = (select users.id from users where email = ${email}), false)`.as('isTenant'),
     )
-    .orderBy('status')
-    .orderBy('accepted_at', 'desc')
-    .orderBy('id')
+    .orderBy(PRESENT_FIRST)
     .execute();
 }
 

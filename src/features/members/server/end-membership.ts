@@ -1,6 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { lockAcceptedAgreement, lockHousemates, lockPerson } from '#database/row-locks.ts';
+import { lockHomesOf, lockHousemates, lockPerson } from '#database/row-locks.ts';
 import { closedBecause } from '#features/agreements/rules.ts';
 import { endAgreement } from '#features/agreements/server/end-agreement.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
@@ -8,28 +8,28 @@ import { leaveHome } from '#features/residents/server/people.ts';
 import { findPlace } from '#features/residents/server/people-queries.ts';
 
 /**
- * Makes a member a user again, by ending the agreement; one who is not the tenant leaves the home.
+ * Makes a member a user again, by ending each of their tenancies; they leave the homes in which they are not the tenant.
  * @throws Problem not_found; conflict when the person is not a member
  */
 export function endMembership(db: Db, by: Actor, email: string): Promise<void> {
   return inTransaction(db, async (tx) => {
-    // With all people of the home, so that no two transactions wait for each other's.
+    // With all people of their homes, so that no two transactions wait for each other's.
     const locked = await lockHousemates(tx, email);
     const person = locked.find((one) => one.email === email) ?? (await lockPerson(tx, { email }));
     if (!person) throw new Problem('not_found', { en: 'There is no such person.', bn: 'এমন কেউ নেই।' });
     if (person.role !== 'member')
       throw new Problem('conflict', { en: 'This person is not a member.', bn: 'ইনি সদস্য নন।' });
     const reason = closedBecause.membershipEnded().en;
-    const agreement = await lockAcceptedAgreement(tx, person.id);
-    if (!agreement) throw new Error(`the member ${person.id} has no agreement`);
-    if (agreement.userId !== person.id) {
-      const place = await findPlace(tx, person.id);
-      if (!place) throw new Error(`the member ${person.id} has no home`);
-      await leaveHome(tx, by, { ...place, reason });
-      return;
+    const homes = await lockHomesOf(tx, person.id);
+    for (const { id: agreementId, userId, chargedThrough, apartmentNo } of homes) {
+      const place = userId === person.id ? undefined : await findPlace(tx, { userId: person.id, agreementId });
+      if (place) {
+        await leaveHome(tx, by, { ...place, reason });
+        continue;
+      }
+      await endAgreement(tx, { now: by.now, by: by.currentUser.id, agreementId, chargedThrough, reason, part: {} });
+      const details = { role: 'user', ...(homes.length > 1 && { apartmentNo }) };
+      await recordEvent(tx, by, { kind: 'membership_ended', subject: email, details });
     }
-    const { id: agreementId, chargedThrough } = agreement;
-    await endAgreement(tx, { now: by.now, by: by.currentUser.id, agreementId, chargedThrough, reason, part: {} });
-    await recordEvent(tx, by, { kind: 'membership_ended', subject: email, details: { role: 'user' } });
   });
 }

@@ -18,13 +18,13 @@ export async function listAllMembers(db: Db): Promise<Member[]> {
 }
 
 const SORTED = {
-  name: sql`users.name, users.email`,
-  apartment: sql`apartments.block, apartments.floor, apartments.apartment_no`,
+  name: sql`name, email`,
+  apartment: sql`block, floor, "apartmentNo"`,
 };
 
 /** One page of the members who are found by these words, and how many there are in all. */
 export async function listMemberPage(db: Db, { search, sort, page }: MemberSearch) {
-  const query = db
+  const homes = db
     .selectFrom('users')
     .innerJoin('agreements', (join) =>
       join.onRef('agreements.user_id', '=', 'users.id').on('agreements.status', '=', 'accepted'),
@@ -41,7 +41,13 @@ export async function listMemberPage(db: Db, { search, sort, page }: MemberSearc
       'agreements.id as agreementId',
     ])
     .select(['apartments.block', 'apartments.floor', 'apartments.apartment_no as apartmentNo'])
-    .orderBy(SORTED[sort]);
+    // Each member once: with the home that the words find, or that began first.
+    .distinctOn('users.id')
+    .orderBy('users.id')
+    .orderBy('agreements.accepted_at')
+    .orderBy('agreements.id')
+    .as('member');
+  const query = db.selectFrom(homes).selectAll().orderBy(SORTED[sort]);
   const { rows, total } = await countedPage(query, { page, size: MEMBERS.pageSize });
   return { members: rows.map((member): MemberAtHome => ({ ...member, role: 'member' })), total };
 }

@@ -20,14 +20,18 @@ import { findNamedShares, settleShares } from './settle-shares.ts';
  * @throws Problem invalid for a day ahead or too long ago; conflict without an agreement, when too many payments wait, or the
  * transaction's number was used, or the picture is gone
  */
-export function claimPayment(db: Db, by: Actor, { requestKey, ...claim }: Claim): Promise<MoneyReceived> {
+export function claimPayment(
+  db: Db,
+  by: Actor,
+  { requestKey, agreementId: named, ...claim }: Claim,
+): Promise<MoneyReceived> {
   const refusal = receivedRefusal(claim.receivedOn, { today: dayAt(by.now), isClaim: true });
   if (refusal) throw new Problem('invalid', refusal, { fields: { receivedOn: refusal } });
-  const named = claim.charges?.reduce((sum, { amount }) => sum + toPoisha(amount), 0) ?? 0;
-  if (named > toPoisha(claim.amount)) throw new Problem('invalid', TOO_MUCH, { fields: { charges: TOO_MUCH } });
+  const sum = claim.charges?.reduce((sum, { amount }) => sum + toPoisha(amount), 0) ?? 0;
+  if (sum > toPoisha(claim.amount)) throw new Problem('invalid', TOO_MUCH, { fields: { charges: TOO_MUCH } });
   return inTransaction(db, async (tx) => {
-    const agreement =
-      (await lockAcceptedAgreement(tx, by.currentUser.id)) ?? (await lockOwingTenancy(tx, by.currentUser.id));
+    const home = { userId: by.currentUser.id, agreementId: named };
+    const agreement = (await lockAcceptedAgreement(tx, home)) ?? (await lockOwingTenancy(tx, home));
     if (!agreement) throw new Problem('conflict', NO_AGREEMENT);
     const { id: agreementId, chargedThrough } = agreement;
     const work = async (id: string) => {
@@ -41,7 +45,11 @@ export function claimPayment(db: Db, by: Actor, { requestKey, ...claim }: Claim)
       else await applyUnapplied(tx, { agreementIds: [agreementId], now: by.now });
       return finishPayment(tx, by, { id, kind: 'payment_claimed' });
     };
-    const request = { makes: 'payment', requestKey, asked: claim } as const;
+    const request = {
+      makes: 'payment',
+      requestKey,
+      asked: { ...claim, ...(named && { agreementId: named }) },
+    } as const;
     return once(tx, by, request, { work, again: (id) => getMoney(tx, id) });
   });
 }

@@ -33,7 +33,7 @@ export async function sendPicture(db: Db, by: Actor, picture: Uint8Array): Promi
 
 /** Of who lives here, or has moved out and owes. @throws Problem conflict */
 async function lockTenancyOf(tx: Db, userId: string): Promise<void> {
-  const tenancy = (await lockAcceptedAgreement(tx, userId)) ?? (await lockOwingTenancy(tx, userId));
+  const tenancy = (await lockAcceptedAgreement(tx, { userId })) ?? (await lockOwingTenancy(tx, { userId }));
   if (!tenancy) throw new Problem('conflict', NO_AGREEMENT);
 }
 

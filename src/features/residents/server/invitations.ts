@@ -1,17 +1,17 @@
 import { Problem, signInFirst } from '#api/problem.ts';
 import { hashOf, newToken } from '#auth/secrets.ts';
-import { type Db, inTransaction } from '#database/connect.ts';
+import { type Db, inTransaction, isUniqueViolation } from '#database/connect.ts';
 import { lockPersonAlone, lockTenancy, lockUnjoinedTenancies } from '#database/row-locks.ts';
 import type { Agreement } from '#features/agreements/endpoints.ts';
 import { agreementAuditDetails } from '#features/agreements/rules.ts';
 import { findActiveAgreement } from '#features/agreements/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
-import { changeRole, findLiveInvitation } from '#features/identity/server/queries.ts';
+import { findLiveInvitation, makeMember } from '#features/identity/server/queries.ts';
 import { inBangla } from '#locale/bangla.ts';
 import type { PrintedInvitation, Resident } from '../endpoints.ts';
 import { INVITATION_LASTS, NO_TENANCY, residentAuditDetails } from '../rules.ts';
 import { insertInvitations, markInvitationUsed, revokeLiveInvitations } from './invitation-queries.ts';
-import { findSlip, updatePerson } from './people-queries.ts';
+import { findSlip, listHomesOf, updatePerson } from './people-queries.ts';
 import { findResident, giveTenancyTo, listResidentsOf } from './queries.ts';
 
 const REFUSED = {
@@ -26,7 +26,14 @@ const REFUSED = {
     en: 'You have a request for an apartment. Please withdraw it first, then use the slip again.',
     bn: 'একটি ফ্ল্যাটের জন্য আপনার আবেদন আছে। আগে সেটি তুলে নিন, তারপর স্লিপটি আবার ব্যবহার করুন।',
   },
-  hasHome: { en: 'You already have an apartment here.', bn: 'এখানে আপনার একটি ফ্ল্যাট আগে থেকেই আছে।' },
+  hasHome: {
+    en: 'You already have this apartment. This slip is for another account.',
+    bn: 'এই ফ্ল্যাট আগে থেকেই আপনার। স্লিপটি অন্য অ্যাকাউন্টের জন্য।',
+  },
+  sameApartment: {
+    en: 'You already have this apartment. Please use the slip once that tenancy has ended.',
+    bn: 'এই ফ্ল্যাট আগে থেকেই আপনার। ওই মেয়াদ শেষ হলে স্লিপটি ব্যবহার করুন।',
+  },
   notMember: {
     en: 'This account can no longer become a member.',
     bn: 'এই অ্যাকাউন্ট আর সদস্য হতে পারবে না।',
@@ -117,24 +124,27 @@ export async function revokeInvitationOf(tx: Db, { now }: { now: Date }, residen
 
 /**
  * Makes the caller the tenant of the tenancy that the invitation is for, or one of the people of its home.
- * @throws Problem conflict when the invitation opens nothing, or the caller has an agreement or a request; unauthenticated when they
+ * They keep the homes that they have.
+ * @throws Problem conflict when the invitation opens nothing, or the caller has a request or this home already; unauthenticated when they
  * have just left
  */
 export function joinTenancy(db: Db, by: Actor, { token }: { token: string }): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
     const person = await lockPersonAlone(tx, by.currentUser);
     if (!person) throw signInFirst();
-    const own = await findActiveAgreement(tx, by.currentUser.email, by.now);
-    if (own) throw new Problem('conflict', own.status === 'pending' ? REFUSED.hasRequest : REFUSED.hasHome);
+    const own = await listHomesOf(tx, person.id);
+    if (own.some(({ status }) => status === 'pending')) throw new Problem('conflict', REFUSED.hasRequest);
     const slip = await lockSlip(tx, hashOfToken(token), by.now);
-    const isMember = await changeRole(tx, person.id, 'user', 'member');
+    const { agreementId } = slip;
+    if (own.some((home) => home.agreementId === agreementId)) throw new Problem('conflict', REFUSED.hasHome);
+    const isMember = await makeMember(tx, person.id);
     if (!isMember) throw new Problem('conflict', REFUSED.notMember);
     if (slip.personId) await updatePerson(tx, slip.personId, { user_id: person.id, slip_hash: null, slip_until: null });
     else {
-      await giveTenancyTo(tx, slip.agreementId, person.id);
+      await giveTenancyTo(tx, slip.agreementId, person.id).catch(refuseSameApartment);
       await markInvitationUsed(tx, slip.id, { at: by.now, by: person.id });
     }
-    const agreement = await findActiveAgreement(tx, by.currentUser.email, by.now);
+    const agreement = await findActiveAgreement(tx, { email: by.currentUser.email, agreementId }, by.now);
     if (!agreement) throw new Error(`agreement ${slip.agreementId} vanished`);
     const { subject, details } = agreementAuditDetails(agreement);
     const about = { ...details, role: 'member' };
@@ -147,6 +157,12 @@ export function joinTenancy(db: Db, by: Actor, { token }: { token: string }): Pr
     );
     return agreement;
   });
+}
+
+/** Their tenancy of the same apartment is still under notice. */
+function refuseSameApartment(error: unknown): never {
+  if (isUniqueViolation(error, 'agreements_each_home_once')) throw new Problem('conflict', REFUSED.sameApartment);
+  throw error;
 }
 
 /** What a token opens: the tenant's place, or that of one of the people of a home. The tenancy is locked. */

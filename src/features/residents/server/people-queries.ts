@@ -62,16 +62,26 @@ export function findSlip(db: Db, hash: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** The home in which a person is not the tenant, with their place there. */
-export function findPlace(db: Db, userId: string) {
+/** The place of a person in a home in which they are not the tenant. */
+export function findPlace(db: Db, { userId, agreementId }: { userId: string; agreementId: string }) {
   return db
     .selectFrom('tenancy_people')
-    .innerJoin('agreements', 'agreements.id', 'agreement_id')
-    .where('tenancy_people.user_id', '=', userId)
+    .where('agreement_id', '=', agreementId)
+    .where('user_id', '=', userId)
     .where('left_at', 'is', null)
-    .where('status', '=', 'accepted')
-    .select(['tenancy_people.id', 'agreement_id as agreementId'])
+    .select(['id', 'agreement_id as agreementId'])
     .executeTakeFirst();
+}
+
+/** What a person has applied for, and the homes that are theirs. */
+export function listHomesOf(db: Db, userId: string) {
+  return db
+    .selectFrom('tenancy_members')
+    .innerJoin('agreements', 'agreements.id', 'agreement_id')
+    .where('tenancy_members.user_id', '=', userId)
+    .where('status', 'in', ['pending', 'accepted'])
+    .select(['agreement_id as agreementId', 'status'])
+    .execute();
 }
 
 /** What the tenant's place says of the tenant who has it. */
