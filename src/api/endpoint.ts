@@ -15,6 +15,9 @@ export type Responses = { [status: number]: ZodType | Document };
 /** What a call was asked, once it has been validated. */
 export type Input<Q, P, B> = { query: z.output<Q>; params: z.output<P>; body: z.output<B> };
 
+/** What the shapes and codes of a call do not say, in Markdown, for docs/calls.md and `/api/docs`. */
+export type Notes = { takes?: string; returns?: string; refuses?: string };
+
 export type Endpoint<
   M extends Method = Method,
   Path extends string = string,
@@ -27,6 +30,7 @@ export type Endpoint<
   method: M;
   path: Path;
   summary: string;
+  notes?: Notes;
   access: A;
   query: Q;
   params: P;

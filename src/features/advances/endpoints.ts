@@ -17,6 +17,11 @@ export const recordAdvance = endpoint({
   method: 'post',
   path: '/api/advances',
   summary: 'Record money of which all or a part is an advance: held, and neither rent nor income',
+  notes: {
+    takes: 'as recording a payment, without `parts`, `advance` (what of `amount` is one)',
+    returns: 'the money received, with `warnings`',
+    refuses: '404, 409: 12.8',
+  },
   access: 'admin',
   body: NewAdvance,
   responses: {
@@ -42,6 +47,10 @@ export const useAdvance = endpoint({
   method: 'put',
   path: '/api/advances/use/{id}',
   summary: 'Set the advance of a tenancy against what it owes',
+  notes: {
+    takes: '`id` is the tenancy’s; `charges` (each `id`, `amount`; without, what is due first)',
+    refuses: '404, 409: 12.8',
+  },
   access: 'admin',
   params: z.object({ id: Id }),
   body: AdvanceUse,
@@ -54,6 +63,7 @@ export const holdAgain = endpoint({
   method: 'put',
   path: '/api/advances/hold/{id}',
   summary: 'Take back that an advance was set against charges: it is held again, and they are open',
+  notes: { takes: '`id` is the entry’s of the use', refuses: '404, 409: 12.8' },
   access: 'admin',
   params: z.object({ id: Id }),
   body: z.strictObject({ reason: text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' })) }),
@@ -65,6 +75,7 @@ export const setInstalment = endpoint({
   method: 'put',
   path: '/api/advances/instalment/{id}',
   summary: 'Agree on what is set of a tenancy’s advance against each month’s rent; 0 for nothing',
+  notes: { takes: '`id` is the tenancy’s; `amount` (0: none)' },
   access: 'admin',
   params: z.object({ id: Id }),
   body: z.strictObject({ amount: Taka }),
@@ -82,6 +93,7 @@ export const listInstalments = endpoint({
   method: 'get',
   path: '/api/advances/instalments',
   summary: 'The instalments of advances that are to be set against this month’s rents',
+  notes: { returns: 'what is to be set of advances against this month’s rents: whose,' },
   access: 'admin',
   responses: { 200: z.array(Instalment) },
 });

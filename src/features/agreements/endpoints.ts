@@ -46,6 +46,7 @@ export const findMyAgreement = endpoint({
   method: 'get',
   path: '/api/agreements',
   summary: 'A person’s pending or accepted agreement',
+  notes: { refuses: '404 another person’s', returns: 'the pending or accepted one, else `null`' },
   access: 'ownOrAdmin',
   allowedWithoutSecondStep: true,
   owner: ({ query }) => query.email,
@@ -72,6 +73,7 @@ export const listMine = endpoint({
   method: 'get',
   path: '/api/agreements/mine',
   summary: 'One’s own requests and what became of each, newest first',
+  notes: { returns: 'newest first: one’s own agreements, each with `startsOn`, `closedAt` and `reason` (or `null`)' },
   access: 'signedIn',
   responses: { 200: z.array(MyRequest) },
 });
@@ -81,6 +83,7 @@ export const apply = endpoint({
   method: 'post',
   path: '/api/agreements',
   summary: 'Apply for an agreement on one apartment',
+  notes: { takes: 'a `userName` is taken and ignored', refuses: '404, 409: section 5' },
   access: 'user',
   owner: ({ body }) => body.userEmail,
   body: ApartmentName.extend({
@@ -97,6 +100,7 @@ export const memberAgreement = endpoint({
   method: 'get',
   path: '/api/member-agreement',
   summary: 'A member’s accepted agreement',
+  notes: { refuses: '404 another person’s', returns: 'the accepted agreement itself, or `{}`' },
   access: 'ownOrAdmin',
   owner: ({ query }) => query.email,
   home: ({ query }) => query.agreementId,
@@ -113,6 +117,10 @@ export const listPending = endpoint({
   method: 'get',
   path: '/api/agreements/pending',
   summary: 'The agreements that wait for a decision',
+  notes: {
+    takes: '`search` (name, e-mail, phone, apartment), `page` (25 of them; all where absent)',
+    returns: 'longest waiting first',
+  },
   access: 'admin',
   query: searched.extend({ page: PageNumber.removeDefault().optional() }),
   responses: { 200: z.array(PendingRequest) },
@@ -134,6 +142,10 @@ export const accept = endpoint({
   method: 'put',
   path: '/api/agreements/accept/{id}',
   summary: 'Accept an agreement: the applicant becomes a member',
+  notes: {
+    takes: '`userEmail` and `apartmentNo` as stored; `startsOn` is the first day (else today); `partMonths`: 12.31',
+    refuses: '404, 409: section 5',
+  },
   access: 'admin',
   params: agreementId,
   body: z.object({
@@ -153,6 +165,7 @@ export const reject = endpoint({
   method: 'put',
   path: '/api/agreements/reject/{id}',
   summary: 'Reject an agreement: the applicant stays a user, and reads the reason',
+  notes: { takes: 'nothing, or the `reason` that the applicant reads' },
   access: 'admin',
   params: agreementId,
   body: z.object({ reason: text(0, 400).optional() }),
@@ -165,6 +178,7 @@ export const withdraw = endpoint({
   method: 'put',
   path: '/api/agreements/withdraw/{id}',
   summary: 'Withdraw one’s own pending agreement',
+  notes: { refuses: "404 also for another person's" },
   access: 'user',
   params: agreementId,
   responses: { 200: Agreement },
@@ -212,6 +226,11 @@ export const readAgreementPaper = endpoint({
   method: 'get',
   path: '/api/agreements/paper/{agreementId}',
   summary: 'The agreement of a tenancy as it is printed: parties, flat, rent, advance and the building’s terms',
+  notes: {
+    returns:
+      'what the printed agreement says: `building`, `tenant`, `apartment`, `rent`, `held`, `startsOn`, `endsOn` (or `null`)',
+    refuses: "404, also another person's",
+  },
   access: 'ownOrAdmin',
   params: z.object({ agreementId: Id }),
   responses: { 200: AgreementPaper },

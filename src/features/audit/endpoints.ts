@@ -35,6 +35,10 @@ export const listAudit = endpoint({
   method: 'get',
   path: '/api/audit',
   summary: 'The audit trail, newest first, 25 at a time',
+  notes: {
+    takes: '`from`, `to` are days in Dhaka, both included',
+    returns: '25 at a time, newest first; `tenancies`: of the people in them, by e-mail',
+  },
   access: 'admin',
   query: AuditFilter.extend({ before: unlessEmpty(Id) }),
   responses: {
@@ -51,6 +55,7 @@ export const downloadAudit = endpoint({
   method: 'get',
   path: '/api/audit.csv',
   summary: 'The whole of what the filters leave, as CSV',
+  notes: { returns: 'all of them as CSV' },
   access: 'admin',
   /** The language of the headings and kinds; English where none is named. */
   query: AuditFilter.extend({ language: unlessEmpty(z.enum(LANGUAGES)) }),

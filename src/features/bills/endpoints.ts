@@ -42,6 +42,7 @@ export const listBillLines = endpoint({
   method: 'get',
   path: '/api/bill-lines',
   summary: 'The lines of the building’s bills, those that have ended too',
+  notes: { returns: 'the lines of the building’s bills, ended ones too: 12.20' },
   access: 'admin',
   responses: { 200: z.array(BillLine) },
 });
@@ -89,6 +90,7 @@ export const addBillLine = endpoint({
   method: 'post',
   path: '/api/bill-lines',
   summary: 'Add a line to the building’s bills',
+  notes: { takes: '`since` (`2026-03`)', refuses: '400 what its method needs is missing' },
   access: 'admin',
   body: NewBillLine,
   responses: { 201: BillLine },
@@ -111,6 +113,7 @@ export const changeBillLine = endpoint({
   method: 'patch',
   path: '/api/bill-lines/{id}',
   summary: 'Change a line of bills that are still to be issued, or end it',
+  notes: { refuses: '404, 409 it was changed meanwhile' },
   access: 'admin',
   params: z.object({ id: Id }),
   body: BillLineChange,
@@ -248,6 +251,12 @@ export const keepBillDraft = endpoint({
   path: '/api/bills/{year}/{month}/draft',
   summary:
     'Keep what was typed into cells of a month’s draft; a cell that was changed meanwhile stays, and is given back',
+  notes: {
+    takes:
+      '`cells`: each `lineId`, `agreementId` (`null` for the sum of a shared line), and the `version` on the screen',
+    returns: 'what was kept, and what another person had changed',
+    refuses: '409 a line of another month',
+  },
   access: 'admin',
   params: ofMonth,
   body: z.strictObject({ cells: z.array(TypedCell).min(1).max(5_000) }),
@@ -266,6 +275,11 @@ export const issueBills = endpoint({
   method: 'post',
   path: '/api/bills/{year}/{month}',
   summary: 'Issue what is new of a month’s bills, all or nothing',
+  notes: {
+    takes: '`total` as the screen shows it',
+    returns: '`{ charges, flats, amount }` that were issued just now',
+    refuses: '409: 12.20',
+  },
   access: 'admin',
   params: ofMonth,
   body: z.strictObject({
@@ -331,6 +345,7 @@ export const readBill = endpoint({
   method: 'get',
   path: '/api/bills/{agreementId}/{year}/{month}',
   summary: 'A month’s bill of one tenancy: lines, readings, what is open from before and what was paid',
+  notes: { refuses: "404 no such bill, or another person's" },
   access: 'ownOrAdmin',
   params: z.object({ agreementId: Id }).extend(ofMonth.shape),
   responses: { 200: Bill },
@@ -341,6 +356,7 @@ export const listBills = endpoint({
   method: 'get',
   path: '/api/bills/{year}/{month}',
   summary: 'All bills of a month, or those of one block, by apartment',
+  notes: { returns: 'the month’s bills, by apartment' },
   access: 'admin',
   params: ofMonth,
   query: z.object({ block: unlessEmpty(z.string().max(20)) }),
@@ -363,6 +379,10 @@ export const listReadings = endpoint({
   method: 'get',
   path: '/api/readings',
   summary: 'What the meters of a person’s present or last tenancy showed in the last twelve months, oldest first',
+  notes: {
+    refuses: '404 another person’s home',
+    returns: 'what the meters of the tenancy showed in the last twelve months',
+  },
   access: 'ownOrAdmin',
   owner: ({ query }) => query.email,
   home: ({ query }) => query.agreementId,
@@ -390,6 +410,11 @@ export const correctReading = endpoint({
   method: 'put',
   path: '/api/readings/correct',
   summary: 'Correct a reading whose bill is issued, and with it what it costs by the line’s present rates',
+  notes: {
+    takes: '`month` (1 to 12), `before` (as the screen shows it)',
+    returns: '`reading`, `units` and `amount` of the month',
+    refuses: '404, 409: 12.20',
+  },
   access: 'admin',
   body: ReadingCorrection,
   responses: {
@@ -432,6 +457,10 @@ export const addLateFees = endpoint({
   method: 'post',
   path: '/api/late-fees',
   summary: 'Propose late fees by the building’s rule, or add those that are named; once for a month’s rent',
+  notes: {
+    takes: '`charges`: the rents whose fee is added',
+    returns: '`{ fees }` that are proposed, or were added just now',
+  },
   access: 'admin',
   body: z.strictObject({
     dryRun: z.boolean().default(false),

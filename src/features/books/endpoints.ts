@@ -35,6 +35,7 @@ export const readTrialBalance = endpoint({
   method: 'get',
   path: '/api/trial-balance',
   summary: 'What each account of the books comes to at the end of a day, by the day for which entries count',
+  notes: { takes: '`on` is a day; today without', returns: '12.22' },
   access: 'admin',
   query: z.object({ on }),
   responses: { 200: TrialBalance },
@@ -98,6 +99,7 @@ export const listEntries = endpoint({
   path: '/api/entries',
   summary:
     'The entries behind a figure of the year or an account of the books, 50 a page, by the day for which they count',
+  notes: { returns: '50 a page: 12.22' },
   access: 'admin',
   query: z.object({ ...behind, page: PageNumber }),
   responses: { 200: z.object({ entries: z.array(Entry), total: z.number().int(), sum: z.number() }) },
@@ -166,6 +168,10 @@ export const readTaxStatement = endpoint({
   method: 'get',
   path: '/api/tax-statement',
   summary: 'The rent of an income year after sections 36 to 39 of the Income Tax Act 2023; no advice',
+  notes: {
+    takes: '`incomeYear` (`2026-2027`); the present one without',
+    returns: '`incomeYear`, `from`, `to`, `isOver`, `settings`, `lines`: 12.22',
+  },
   access: 'admin',
   query: z.object({ incomeYear: unlessEmpty(IncomeYear) }),
   responses: { 200: TaxStatement },
@@ -189,6 +195,10 @@ export const setTaxYear = endpoint({
   method: 'put',
   path: '/api/tax-years/{incomeYear}',
   summary: 'Set the rates of an income year, the annual value and what is deducted for vacancy',
+  notes: {
+    returns: '`rate`, `commercialRate`, `annualValue` (or `null`), `vacancy`, `version`',
+    refuses: '409: 12.22',
+  },
   access: 'admin',
   params: z.object({ incomeYear: IncomeYear }),
   body: NewTaxYear,

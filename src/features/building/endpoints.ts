@@ -168,6 +168,11 @@ export const changeBuilding = endpoint({
   method: 'put',
   path: '/api/building',
   summary: 'Describe the building; a change that is based on an outdated version is refused',
+  notes: {
+    takes: '`version` is the one that it is based on',
+    returns: 'with its new `version`',
+    refuses: '409 the version is outdated',
+  },
   access: 'admin',
   body: BuildingChange,
   responses: { 200: Building },
@@ -178,6 +183,11 @@ export const confirmClock = endpoint({
   method: 'put',
   path: '/api/clock',
   summary: 'Confirm that today is the day that the server’s clock says, where the site doubts it and charges nothing',
+  notes: {
+    takes: '`today` is the day in Dhaka',
+    returns: 'rent is charged by the clock again',
+    refuses: '409 the clock says another day, or PostgreSQL’s clock does',
+  },
   access: 'admin',
   body: z.object({ today: Day }),
   responses: { 200: z.object({ today: z.string() }) },
@@ -194,6 +204,7 @@ export const checkUp = endpoint({
   method: 'get',
   path: '/api/check-up',
   summary: 'How the building does: disk, database, records, backup, mail, TLS',
+  notes: { returns: 'how the server does' },
   access: 'admin',
   responses: { 200: Findings },
 });

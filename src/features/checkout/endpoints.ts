@@ -38,6 +38,11 @@ export const checkPayment = endpoint({
   method: 'get',
   path: '/api/payments/check',
   summary: 'Whether a month’s rent is paid, and which year that month means',
+  notes: {
+    refuses: '404 another person’s home',
+    returns:
+      '`{ paid, year }` for the period that it means (section 7); `{ paid: false }` without an accepted agreement',
+  },
   access: 'ownOrAdmin',
   owner: ({ query }) => query.email,
   home: ({ query }) => query.agreementId,
@@ -79,6 +84,10 @@ export const listMonths = endpoint({
   method: 'get',
   path: '/api/payments/months',
   summary: 'The twelve months whose rent a person can pay or has paid last, and their states',
+  notes: {
+    refuses: '404 another person’s home',
+    returns: 'the twelve months that the names mean today, by time; empty without an agreement',
+  },
   access: 'ownOrAdmin',
   owner: ({ query }) => query.email,
   home: ({ query }) => query.agreementId,
@@ -92,6 +101,7 @@ export const pay = endpoint({
   method: 'post',
   path: '/api/payments',
   summary: 'Pay one month’s rent',
+  notes: { takes: '`method` is `Card`', refuses: '404 another person’s home; 409: section 6' },
   access: 'member',
   limit: 'pay',
   owner: ({ body }) => body.userEmail,
@@ -115,6 +125,10 @@ export const listPayments = endpoint({
   method: 'get',
   path: '/api/payments/user',
   summary: 'A person’s payments',
+  notes: {
+    refuses: '404 another person’s home',
+    returns: 'newest first, of all the person’s tenancies or of that one; a removed member still reads the own ones',
+  },
   access: 'ownOrAdmin',
   owner: ({ query }) => query.email,
   home: ({ query }) => query.agreementId,

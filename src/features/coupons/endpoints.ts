@@ -30,6 +30,10 @@ export const listCoupons = endpoint({
   method: 'get',
   path: '/api/coupons',
   summary: 'The coupons',
+  notes: {
+    returns:
+      'an array: `_id`, `code`, `discount`, `description`, `available`, and where they are set `firstDay`, `lastDay`, `limit`, `limitEach`; all for an administrator, with `uses` of a limited one and a `barrier` (`early`, `late`, `usedUp`), else those that the caller can use now',
+  },
   access: 'anyone',
   responses: { 200: z.array(Coupon) },
 });
@@ -44,6 +48,7 @@ export const addCoupon = endpoint({
   method: 'post',
   path: '/api/coupons',
   summary: 'Add a coupon',
+  notes: { returns: 'the coupon, available', refuses: '409 the code is there' },
   access: 'admin',
   body: z.object({
     code: text(1, 32, packText({ en: 'Please enter a coupon code.', bn: 'কুপন কোড লিখুন।' })),
@@ -82,6 +87,7 @@ export const changeCoupon = endpoint({
   method: 'patch',
   path: '/api/coupons/{id}',
   summary: 'Activate or deactivate a coupon, or change its days and limits',
+  notes: { takes: 'null or empty takes a bound away', refuses: '409 it was used more often than the new limit' },
   access: 'admin',
   params: couponId,
   body: CouponChange,
@@ -94,6 +100,10 @@ export const checkCoupon = endpoint({
   path: '/api/coupons/check',
   limit: 'pay',
   summary: 'Whether the caller can use the coupon of a code now, or why not',
+  notes: {
+    returns: 'the coupon where the caller can use it now, else the sentence of section 6.2 or 6.3 in both languages',
+    refuses: '429: ten a minute, with payments',
+  },
   access: 'member',
   query: z.object({ code: z.string().trim().min(1).max(32) }),
   // Not a problem: a code that is none is an answer, and the browser's console says nothing of it.
@@ -109,6 +119,7 @@ export const deleteCoupon = endpoint({
   method: 'delete',
   path: '/api/coupons/{id}',
   summary: 'Delete a coupon that was never used',
+  notes: { refuses: '409 a payment names it: section 6.2' },
   access: 'admin',
   params: couponId,
   responses: { 200: Coupon },
@@ -135,6 +146,7 @@ export const listCouponUses = endpoint({
   method: 'get',
   path: '/api/coupons/uses/{id}',
   summary: 'Who paid with a coupon, when and for which month; the latest first, 25 a page',
+  notes: { returns: '25 a page, the latest first' },
   access: 'admin',
   params: couponId,
   query: z.object({ page: PageNumber }),

@@ -76,6 +76,7 @@ export const listDues = endpoint({
   method: 'get',
   path: '/api/dues',
   summary: 'What a month brings in, and who has not paid, 25 a page; the current month where none is named',
+  notes: { takes: '`month` (its name), `search` (name, e-mail, phone, apartment)', returns: '12.2' },
   access: 'admin',
   query: ofMonth.extend({ search: SearchWords, age: unlessEmpty(Age), page: PageNumber }),
   responses: {
@@ -97,6 +98,7 @@ export const downloadDues = endpoint({
   method: 'get',
   path: '/api/dues.csv',
   summary: 'A month’s rent of every tenancy, and what it owes from before, as CSV',
+  notes: { returns: 'a line for each tenancy that is charged for the month or owes from before' },
   access: 'admin',
   query: ofMonth.extend(FileLanguage.shape),
   responses: { 200: { mediaType: 'text/csv', description: 'One line for each tenancy, by apartment.' } },
@@ -120,6 +122,7 @@ export const listReminders = endpoint({
   path: '/api/reminders',
   summary:
     'Who is to be reminded of what is past its due day, and who is not yet, because they have just paid or reported',
+  notes: { returns: '12.2' },
   access: 'admin',
   responses: {
     200: z.object({
@@ -150,6 +153,7 @@ export const addReminder = endpoint({
   method: 'post',
   path: '/api/reminders',
   summary: 'Record that a tenant is reminded of what is open, once in three days without `again`',
+  notes: { takes: '`language` of the text (`null`: both), `amount` that it says is open', refuses: '404, 409: 12.2' },
   access: 'admin',
   body: NewReminder,
   responses: { 201: Reminder },
@@ -161,6 +165,10 @@ export const listMoney = endpoint({
   method: 'get',
   path: '/api/payments/money',
   summary: 'All money between a person and the building: what they paid or reported, and what was paid back',
+  notes: {
+    returns:
+      'newest first, 500 payments at most: all documents of money of the person’s tenancies, each with its state, receipt and `picture` (or `null`), and what was paid back',
+  },
   access: 'ownOrAdmin',
   owner: ({ query }) => query.email,
   home: ({ query }) => query.agreementId,

@@ -51,6 +51,10 @@ export const listCategories = endpoint({
   method: 'get',
   path: '/api/expense-categories',
   summary: 'What the building spends on, those that have ended too',
+  notes: {
+    returns:
+      'what the building spends on, ended ones too: `code`, `name`, `nameBangla`, `taxLine`, `isEnded`, `version` (12.21)',
+  },
   access: 'admin',
   responses: { 200: z.array(CostCategory) },
 });
@@ -69,6 +73,7 @@ export const addCategory = endpoint({
   method: 'post',
   path: '/api/expense-categories',
   summary: 'Add a category of costs, with its account in the books',
+  notes: { refuses: '409: 12.21' },
   access: 'admin',
   body: NewCategory,
   responses: { 201: CostCategory },
@@ -83,6 +88,7 @@ export const changeCategory = endpoint({
   path: '/api/expense-categories/{code}',
   summary:
     'Rename a category of costs, give it another tax line for all that was ever spent on it, end it or take it up again',
+  notes: { refuses: '404, 409: 12.21' },
   access: 'admin',
   params: z.object({ code: z.string().max(40) }),
   body: CategoryChange,
@@ -148,6 +154,7 @@ export const listExpenses = endpoint({
   method: 'get',
   path: '/api/expenses',
   summary: 'What the building spent, the latest first, 25 a page, and what repeats each month',
+  notes: { takes: '`month` (`2026-03`)', returns: '12.21' },
   access: 'admin',
   query: z.object({
     /** Those that count for this month. */
@@ -230,6 +237,7 @@ export const addExpense = endpoint({
   method: 'post',
   path: '/api/expenses',
   summary: 'Record what the building spent, or what a supplier gave back of it',
+  notes: { takes: '`refunds` (the expense of which `amount` is given back)', refuses: '409: 12.21' },
   access: 'admin',
   body: NewExpense,
   responses: { 201: Expense },
@@ -240,6 +248,7 @@ export const reverseExpense = endpoint({
   method: 'put',
   path: '/api/expenses/reverse/{id}',
   summary: 'Take back an expense that was recorded by mistake, by a counter-entry',
+  notes: { returns: 'the expense, with `reversed`' },
   access: 'admin',
   params: z.object({ id: Id }),
   body: z.strictObject({ reason: text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' })) }),
@@ -255,6 +264,11 @@ export const importExpenses = endpoint({
   method: 'post',
   path: '/api/expenses/import',
   summary: 'Record all expenses of a table, or none; the same table again records nothing',
+  notes: {
+    takes: '`again` (rows from 0 that are others than recorded ones which look the same)',
+    returns: '`{ imported, problems }`; `imported` counts what is added, none of the same table again',
+    refuses: '409: 12.21',
+  },
   access: 'admin',
   body: ExpensesTable,
   maxBodyBytes: MAX_IMPORT,
@@ -266,6 +280,7 @@ export const downloadExpenses = endpoint({
   method: 'get',
   path: '/api/expenses.csv',
   summary: 'All expenses, as CSV',
+  notes: { returns: 'all expenses as CSV, the one recorded last first' },
   access: 'admin',
   query: FileLanguage,
   responses: { 200: { mediaType: 'text/csv', description: 'One line for each expense, the latest first.' } },

@@ -54,6 +54,7 @@ export const signUp = endpoint({
   path: '/api/identity/sign-up',
   limit: 'guess',
   summary: 'Make an account with e-mail and password, and sign in',
+  notes: { returns: 'signed in', refuses: '409 the e-mail has an account' },
   access: 'anyone',
   body: z.object({
     name: Name,
@@ -72,6 +73,7 @@ export const signIn = endpoint({
   path: '/api/identity/sign-in',
   limit: 'guess',
   summary: 'Sign in with e-mail and password; an account with a second step then needs its code',
+  notes: { returns: 'signed in; or `{ user: null, needsCode: true }`' },
   access: 'anyone',
   body: z.object({
     email: Email,
@@ -96,6 +98,7 @@ export const session = endpoint({
   method: 'get',
   path: '/api/identity/session',
   summary: 'Who is signed in',
+  notes: { returns: '`{ user }` (or `null`), and `needsSecondStep: true` (4.5); prolongs the session' },
   access: 'anyone',
   responses: {
     200: z.object({
@@ -111,6 +114,7 @@ export const signInMethods = endpoint({
   method: 'get',
   path: '/api/identity/ways',
   summary: 'The ways to sign in that are set up',
+  notes: { returns: '`password`, `google`, `hosted` (whether each is on), `mail` (`none`, `demo`, `real`)' },
   access: 'anyone',
   responses: {
     200: z.object({
@@ -130,6 +134,10 @@ export const startGoogle = endpoint({
   method: 'get',
   path: '/api/identity/google/start',
   summary: 'Sends the popup to Google',
+  notes: {
+    takes: '`popup`: the opener’s nonce',
+    returns: 'a redirect to Google, or the popup’s last page when that cannot be',
+  },
   access: 'anyone',
   query: z.object({
     popup: z
@@ -146,6 +154,7 @@ export const finishGoogle = endpoint({
   method: 'get',
   path: '/api/identity/google/callback',
   summary: 'Where Google sends the popup back to',
+  notes: { takes: 'what Google sends' },
   access: 'anyone',
   query: ProviderResponse,
   responses: { 200: Page },
@@ -155,6 +164,10 @@ export const startHosted = endpoint({
   method: 'get',
   path: '/api/identity/hosted/start',
   summary: 'Sends the browser to the hosted identity provider',
+  notes: {
+    takes: '`from`: where to go afterwards',
+    returns: 'a redirect to the provider, or to `/login` when that cannot be',
+  },
   access: 'anyone',
   query: z.object({ from: z.string().max(2048).optional() }),
   responses: { 302: Page },
@@ -164,6 +177,7 @@ export const finishHosted = endpoint({
   method: 'get',
   path: '/api/identity/hosted/callback',
   summary: 'Where the hosted identity provider sends the browser back to',
+  notes: { takes: 'what the provider sends', returns: 'a redirect to a page of this site' },
   access: 'anyone',
   query: ProviderResponse,
   responses: { 302: Page },
@@ -195,6 +209,11 @@ export const enterCode = endpoint({
   path: '/api/identity/second-step/enter',
   limit: 'guess',
   summary: 'The second step of signing in: a code of the app, or a backup code',
+  notes: {
+    takes: '`code`: six digits, or a backup code',
+    returns: 'signed in',
+    refuses: '401 the password first; 409 signed in already',
+  },
   access: 'anyone',
   body: z.object({ code: AnyCode }),
   responses: { 200: z.object({ user: SignedIn }) },
@@ -206,6 +225,10 @@ export const register = endpoint({
   method: 'post',
   path: '/api/register',
   summary: 'Make or refresh the signed-in person’s own record',
+  notes: {
+    takes: 'a `role` other than `user` is 400',
+    returns: '`{ role }`; makes or refreshes the person’s record, never the role',
+  },
   access: 'signedIn',
   allowedWithoutSecondStep: true,
   owner: ({ body }) => body.email,

@@ -33,6 +33,11 @@ export const findImport = endpoint({
   method: 'get',
   path: '/api/imports/{kind}',
   summary: 'The last import of a kind of table, and what the building said of its columns',
+  notes: {
+    takes: '`kind` is `apartments`, `residents`, `expenses` or `bills`',
+    returns:
+      'the last import (`_id`, `at`, `by`, `rows`, `isUndone`) or null, always of `bills`; the `titles`, `formats` and `words` that the building chose',
+  },
   access: 'admin',
   params: ofKind,
   responses: { 200: z.object({ last: LastImport.nullable(), choices: ImportChoices }) },
@@ -42,6 +47,11 @@ export const keepImportChoices = endpoint({
   method: 'put',
   path: '/api/imports/{kind}/choices',
   summary: 'Keep what the building says of the columns of a kind of table, for the next file',
+  notes: {
+    takes:
+      '`titles` (the field of each), `formats` (by field: `dot`, `comma`, `dayFirst`, `monthFirst`), `words` (the category of each, of expenses)',
+    returns: 'the same, for the next file',
+  },
   access: 'admin',
   params: ofKind,
   body: ImportChoices,
@@ -52,6 +62,7 @@ export const undoImport = endpoint({
   method: 'put',
   path: '/api/imports/undo/{id}',
   summary: 'Take back an import while nothing else was recorded of what it added',
+  notes: { refuses: '409 taken back already, or something else was recorded of what it added' },
   access: 'admin',
   params: z.object({ id: Id }),
   responses: { 200: z.object({ undone: z.number().int() }) },

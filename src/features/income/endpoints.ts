@@ -44,6 +44,7 @@ export const listIncome = endpoint({
   method: 'get',
   path: '/api/income',
   summary: 'What came beside what residents owe, the latest first, 25 a page',
+  notes: { takes: '`month` (`2026-03`)', returns: '12.21' },
   access: 'admin',
   query: z.object({
     /** That which counts for this month. */
@@ -84,6 +85,7 @@ export const addIncome = endpoint({
   method: 'post',
   path: '/api/income',
   summary: 'Record money that came beside what residents owe',
+  notes: { refuses: '409: 12.21' },
   access: 'admin',
   body: NewIncome,
   responses: { 201: Income },
@@ -94,6 +96,7 @@ export const reverseIncome = endpoint({
   method: 'put',
   path: '/api/income/reverse/{id}',
   summary: 'Take back other income that was recorded by mistake, by a counter-entry',
+  notes: { returns: 'the income, with `reversed`' },
   access: 'admin',
   params: z.object({ id: Id }),
   body: z.strictObject({ reason: text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' })) }),

@@ -237,6 +237,10 @@ export const readLedger = endpoint({
   method: 'get',
   path: '/api/ledger',
   summary: 'What a person owes and why, 50 entries a page; null for a person who never had a tenancy',
+  notes: {
+    takes: '`agreement` (a tenancy of that person; else the present or last one)',
+    returns: '`null` without a tenancy',
+  },
   access: 'ownOrAdmin',
   owner: ({ query }) => query.email,
   query: AboutEmail.extend({
@@ -263,6 +267,10 @@ export const downloadJournal = endpoint({
   method: 'get',
   path: '/api/ledger.csv',
   summary: 'All postings of the journal, of all days or of those from one to another, as CSV',
+  notes: {
+    takes: '`from`, `to` are days in Dhaka, both included',
+    returns: 'all postings of the journal as CSV, by the day that they count for',
+  },
   access: 'admin',
   query: z.object({
     from: unlessEmpty(DayFrom2000),
@@ -298,6 +306,7 @@ export const changeRent = endpoint({
   method: 'post',
   path: '/api/rents',
   summary: 'Change the rent of a tenancy from a coming month on that is not charged yet',
+  notes: { takes: '`fromMonth` (`2026-07`)', returns: 'the rent, with `warnings`', refuses: '404, 409: 12.6' },
   access: 'admin',
   body: NewRent,
   responses: {
@@ -325,6 +334,7 @@ export const waiveCharge = endpoint({
   method: 'put',
   path: '/api/charges/waive/{id}',
   summary: 'Waive a charge, or a part of what is open of it',
+  notes: { takes: '`outstanding` (what is open of it on the screen)', refuses: '404, 409: 12.6' },
   access: 'admin',
   params: z.object({ id: Id }),
   body: NewWaiver,

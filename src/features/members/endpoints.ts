@@ -31,6 +31,7 @@ export const searchMembers = endpoint({
   method: 'get',
   path: '/api/members/search',
   summary: 'The members and their apartments, 50 a page',
+  notes: { takes: '`search` (name, e-mail, phone, apartment)', returns: '50 a page' },
   access: 'admin',
   query: z.object({
     search: SearchWords,
@@ -44,6 +45,7 @@ export const removeMember = endpoint({
   method: 'put',
   path: '/api/users/downgrade/{email}',
   summary: 'Remove a member: the agreement ends, payments stay',
+  notes: { refuses: '409 no member' },
   access: 'admin',
   params: AboutEmail,
   responses: { 200: RoleResponse },

@@ -39,6 +39,11 @@ export const listPapers = endpoint({
   method: 'get',
   path: '/api/papers',
   summary: 'The papers of a tenancy with those of its charges and meter readings, or of one of these, or of an expense',
+  notes: {
+    takes: '`id` of what `kind` names',
+    returns: 'those of a tenancy with those of its charges and readings, the latest first',
+    refuses: "404, also another person's, and an expense’s for all but administrators",
+  },
   access: 'ownOrAdmin',
   query: PaperSubject,
   responses: { 200: z.array(Paper) },
@@ -50,6 +55,10 @@ export const addPaper = endpoint({
   path: '/api/papers',
   summary:
     'Keep a paper: a PDF, JPEG, PNG, WebP or AVIF of 12 MB at most; the same file again is the one that is there',
+  notes: {
+    returns: 'the paper: 12.30',
+    refuses: '400 neither, or damaged; 409 there are 50; 503 several are on their way',
+  },
   access: 'admin',
   query: PaperSubject.extend({
     name: text(1, 200, packText({ en: 'Please name the file.', bn: 'ফাইলের নাম লিখুন।' })),
@@ -65,6 +74,10 @@ export const downloadPaper = endpoint({
   method: 'get',
   path: '/api/papers/{id}',
   summary: 'A paper, to be saved',
+  notes: {
+    returns: 'the file, to be saved: a PDF or a JPEG',
+    refuses: '404, as for the list; 429: two are open already',
+  },
   access: 'ownOrAdmin',
   params: z.object({ id: Id }),
   responses: { 200: { mediaType: 'application/octet-stream', description: 'The file: a PDF or a JPEG.' } },
@@ -75,6 +88,7 @@ export const removePaper = endpoint({
   method: 'put',
   path: '/api/papers/remove/{id}',
   summary: 'Delete a paper for good; who did so and why is kept',
+  notes: { returns: 'the paper, which is deleted' },
   access: 'admin',
   params: z.object({ id: Id }),
   body: z.strictObject({ reason: text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' })) }),
@@ -91,6 +105,7 @@ export const listPaperChoices = endpoint({
   path: '/api/papers/choices/{agreementId}',
   summary:
     'The charges but rents, and the meter readings, of a tenancy to which papers can belong; the latest 60 of each',
+  notes: { returns: 'the charges but rents and the meter readings to which its papers can belong, 60 of each' },
   access: 'admin',
   params: z.object({ agreementId: Id }),
   responses: { 200: z.array(PaperChoice) },

@@ -65,6 +65,7 @@ export const openRound = endpoint({
   method: 'get',
   path: '/api/payments/round',
   summary: 'The token that marks what is collected in this session',
+  notes: { returns: '`token` marks what the collection round collects in this session' },
   access: 'admin',
   responses: { 200: z.object({ token: z.string() }) },
 });
@@ -73,6 +74,10 @@ export const recordPayment = endpoint({
   method: 'post',
   path: '/api/payments/record',
   summary: 'Record money that the office has received',
+  notes: {
+    takes: '`roundToken` (of the collection round)',
+    refuses: '404, 409: 12.1; 409 `roundToken` is not of this session',
+  },
   access: 'admin',
   /** With what the collection round sends the token of the session in which a person said that they collected it. */
   body: NewPayment.extend({ roundToken: text(0, 64).optional() }),
@@ -103,6 +108,11 @@ export const recordWithheldTax = endpoint({
   method: 'post',
   path: '/api/withheld-tax',
   summary: 'Record tax that a tenant has withheld; it waits until its certificate comes',
+  notes: {
+    takes: '`receivedOn` (when it was withheld)',
+    returns: 'the money received; it waits unless the certificate is named',
+    refuses: '404, 409: 12.1',
+  },
   access: 'admin',
   body: NewWithheldTax,
   responses: { 201: MoneyReceived },
@@ -143,6 +153,7 @@ export const listWithheldTax = endpoint({
   method: 'get',
   path: '/api/withheld-tax',
   summary: 'The tax that tenants withheld in twelve months, by day, and its sums',
+  notes: { takes: '`from` is the first of twelve months; January of this year without', returns: 'by day' },
   access: 'admin',
   query: YearFrom,
   responses: {
@@ -169,6 +180,7 @@ export const confirmWithheldTax = endpoint({
   method: 'put',
   path: '/api/withheld-tax/confirm/{id}',
   summary: 'Enter the certificate of tax withheld: from now on it counts',
+  notes: { refuses: '404, 409: 12.1' },
   access: 'admin',
   params: z.object({ id: Id }),
   body: z.strictObject({ certificate: Certificate, certifiedOn: Day }),
@@ -202,6 +214,12 @@ export const claimPayment = endpoint({
   method: 'post',
   path: '/api/payments/claim',
   summary: 'Tell the office of rent that was paid in another way; it waits until the office confirms it',
+  notes: {
+    takes:
+      'of the caller’s tenancy, or of the one that ended last with something open; `reference`, but for cash, or `picture`; `charges`: each `chargeId` and `amount`',
+    returns: 'the money received; it waits',
+    refuses: '404 another person’s home; 409: 12.1',
+  },
   // Who has moved out reports a payment of what is still open.
   access: 'user',
   limit: 'pay',
@@ -215,6 +233,10 @@ export const sendPicture = endpoint({
   method: 'post',
   path: '/api/payments/pictures',
   summary: 'Send the picture of the message about a payment, before it is claimed: 12 MB and 50 megapixels at most',
+  notes: {
+    returns: '`picture`, which a claim names',
+    refuses: '400 none, or damaged; 409 no tenancy; 503 several are on their way',
+  },
   access: 'user',
   limit: 'pay',
   body: FileBytes,
@@ -229,6 +251,7 @@ export const findPicture = endpoint({
   method: 'get',
   path: '/api/payments/pictures/{id}',
   summary: 'The picture of the message about a payment',
+  notes: { returns: 'the picture, a JPEG', refuses: "404, also another person's" },
   access: 'ownOrAdmin',
   params: z.object({ id: Id }),
   responses: { 200: { mediaType: 'image/jpeg', description: 'The picture, until 90 days after the decision.' } },
@@ -248,6 +271,10 @@ export const listWaiting = endpoint({
   method: 'get',
   path: '/api/payments/waiting',
   summary: 'The payments that wait for the office',
+  notes: {
+    returns:
+      'longest waiting first; `sameNumber` is other money of the same number (`name`, `apartmentNo`, `method`, `receivedOn`) or `null`',
+  },
   access: 'admin',
   responses: { 200: z.array(WaitingPayment) },
 });
@@ -264,6 +291,7 @@ export const downloadPayments = endpoint({
   method: 'get',
   path: '/api/payments.csv',
   summary: 'All documents of money, as CSV',
+  notes: { returns: 'all payments as CSV, the one recorded last first' },
   access: 'admin',
   query: FileLanguage,
   responses: { 200: { mediaType: 'text/csv', description: 'One line for each payment, the one recorded last first.' } },
@@ -275,6 +303,7 @@ export const confirmPayment = endpoint({
   method: 'put',
   path: '/api/payments/confirm/{id}',
   summary: 'Confirm that the money has come',
+  notes: { refuses: '404, 409: 12.1' },
   access: 'admin',
   params: paymentId,
   responses: { 200: MoneyReceived },
@@ -285,6 +314,7 @@ export const declinePayment = endpoint({
   method: 'put',
   path: '/api/payments/decline/{id}',
   summary: 'Decline a payment whose money has not come; its months are due again',
+  notes: { refuses: '404, 409: 12.1' },
   access: 'admin',
   params: paymentId,
   body: z.strictObject({ reason: Reason }),
@@ -296,6 +326,7 @@ export const reversePayment = endpoint({
   method: 'put',
   path: '/api/payments/reverse/{id}',
   summary: 'Reverse a payment that was recorded by mistake; its months are due again',
+  notes: { refuses: '404, 409: 12.1' },
   access: 'admin',
   params: paymentId,
   body: z.strictObject({ reason: Reason }),

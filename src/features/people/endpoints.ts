@@ -13,6 +13,7 @@ export const readPerson = endpoint({
   method: 'get',
   path: '/api/people/{agreementId}',
   summary: 'The tenant of a tenancy, and the latest 20 events of it',
+  notes: { returns: 'the tenant, and the latest 20 events of the tenancy' },
   access: 'admin',
   params: z.object({ agreementId: Id }),
   responses: { 200: Person },
@@ -73,6 +74,10 @@ export const search = endpoint({
   path: '/api/search',
   summary:
     'Up to 6 people, 6 requests, 6 apartments and 6 payments by name, e-mail, phone, apartment, receipt or transaction number',
+  notes: {
+    takes: '`search` (name, e-mail, phone, apartment, receipt or transaction number)',
+    returns: 'up to 6 of each; a flat by a former number has it as `formerly`',
+  },
   access: 'admin',
   query: z.object({ search: SearchWords }),
   responses: {

@@ -25,6 +25,10 @@ export const listPhotos = endpoint({
   method: 'get',
   path: '/api/apartments/{id}/photos',
   summary: 'The photos of an apartment, in the order in which they are shown',
+  notes: {
+    returns:
+      '`block`, `apartmentNo`, and `photos` in the order in which they are shown: `_id`, `image` (its address at 640 pixels),',
+  },
   access: 'anyone',
   params: OfApartment,
   responses: { 200: ApartmentPhotos },
@@ -38,6 +42,7 @@ export const listFirstPhotos = endpoint({
   method: 'get',
   path: '/api/photos',
   summary: 'Pictures of the building: the first photos of three apartments, newest first',
+  notes: { returns: 'the first photos of three apartments, newest first, each with `block` and `apartmentNo`' },
   access: 'anyone',
   responses: { 200: z.array(HomePhoto) },
 });
@@ -46,6 +51,10 @@ export const addPhoto = endpoint({
   method: 'post',
   path: '/api/apartments/{id}/photos',
   summary: 'Add a photo as the last one: JPEG, PNG, WebP or AVIF, 12 MB and 50 megapixels at most',
+  notes: {
+    returns: 'the photo, as the last one',
+    refuses: '400 none, or damaged; 409 there are 20; 503 several are on their way',
+  },
   access: 'admin',
   params: OfApartment,
   body: FileBytes,
@@ -59,6 +68,10 @@ export const movePhotos = endpoint({
   method: 'put',
   path: '/api/apartments/{id}/photos',
   summary: 'Say in which order the photos are shown; the first is the picture in lists',
+  notes: {
+    takes: '`order`: the identifiers of exactly the photos that are there',
+    refuses: '409 the photos have changed',
+  },
   access: 'admin',
   params: OfApartment,
   body: z.object({ order: z.array(Id).min(1).max(MAX_PHOTOS) }),
@@ -70,6 +83,7 @@ export const describePhoto = endpoint({
   method: 'patch',
   path: '/api/apartments/{id}/photos/{photoId}',
   summary: 'Say what a photo shows, for those who do not see it',
+  notes: { takes: '`alt` has 300 characters at most' },
   access: 'admin',
   params: OnePhoto,
   body: z.object({ alt: text(0, 300) }),

@@ -57,6 +57,10 @@ export const getReceipt = endpoint({
   method: 'get',
   path: '/api/receipts/{id}',
   summary: 'The receipt of a confirmed payment',
+  notes: {
+    returns: 'the receipt of the payment with this id (12.3)',
+    refuses: "404 no such receipt, or another person's",
+  },
   access: 'ownOrAdmin',
   params: z.object({ id: Id }),
   responses: { 200: Receipt },

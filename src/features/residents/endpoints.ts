@@ -58,6 +58,7 @@ export const listResidents = endpoint({
   method: 'get',
   path: '/api/residents',
   summary: 'Who lives where, or did, 25 a page',
+  notes: { takes: '`state` (`living`, `notice`, `ended`, `open`: ended with something open)', returns: '25 a page' },
   access: 'admin',
   query: z.object({
     search: SearchWords,
@@ -169,6 +170,10 @@ export const recordTenancy = endpoint({
   method: 'post',
   path: '/api/residents',
   summary: 'Record a tenancy that exists already',
+  notes: {
+    takes: '`occupancy` (12.32), `people` (12.34), `household` (1 to 50), `paidAhead` (12.8), `partMonths` (12.31)',
+    refuses: '404, 409: section 5.1',
+  },
   access: 'admin',
   body: RecordedTenancy,
   responses: { 201: Resident },
@@ -183,6 +188,7 @@ export const changeTenant = endpoint({
   path: '/api/residents/{agreementId}',
   summary:
     'Change what the office knows of a tenant: name, phones, e-mail, people in the household and why they live there',
+  notes: { takes: 'what is empty goes', refuses: '409 for the e-mail of the tenant’s own account' },
   access: 'admin',
   params: z.object({ agreementId: Id }),
   body: z.strictObject({
@@ -203,6 +209,7 @@ export const listPeople = endpoint({
   method: 'get',
   path: '/api/residents/{agreementId}/people',
   summary: 'Who lives in a home beside its tenant or answers for it, and who did',
+  notes: { returns: 'the people beside the tenant, then those who left' },
   access: 'admin',
   params: ofTenancy,
   responses: { 200: z.array(PersonOfTenancy) },
@@ -213,6 +220,7 @@ export const addPerson = endpoint({
   method: 'post',
   path: '/api/residents/{agreementId}/people',
   summary: 'Add a person to a home, beside its tenant',
+  notes: { refuses: '404, 409: 12.34' },
   access: 'admin',
   params: ofTenancy,
   body: NewPerson,
@@ -235,6 +243,7 @@ export const changePerson = endpoint({
   method: 'patch',
   path: '/api/residents/{agreementId}/people/{id}',
   summary: 'Change what the office knows of a person of a home',
+  notes: { refuses: '409 has left' },
   access: 'admin',
   params: ofPerson,
   body: PersonChange,
@@ -246,6 +255,7 @@ export const invitePerson = endpoint({
   method: 'post',
   path: '/api/residents/{agreementId}/people/{id}/invitation',
   summary: 'Make a one-time slip for a person of a home; the slip before is revoked',
+  notes: { refuses: '409 joined, left, six accounts' },
   access: 'admin',
   params: ofPerson,
   responses: { 201: z.object({ token: z.string(), expiresAt: Instant }) },
@@ -256,6 +266,7 @@ export const revokePersonSlip = endpoint({
   method: 'delete',
   path: '/api/residents/{agreementId}/people/{id}/invitation',
   summary: 'Revoke the slip of a person of a home',
+  notes: { refuses: '409 no slip' },
   access: 'admin',
   params: ofPerson,
   responses: { 200: PersonOfTenancy },
@@ -268,6 +279,7 @@ export const passTenancy = endpoint({
   method: 'put',
   path: '/api/residents/{agreementId}/people/{id}/tenant',
   summary: 'Pass the tenant’s place to a person of the home: the tenancy and its money go on, under their name',
+  notes: { takes: '`stays` (the former tenant)', refuses: '409 ended, left' },
   access: 'admin',
   params: ofPerson,
   body: z.strictObject({
@@ -284,6 +296,7 @@ export const leaveHome = endpoint({
   method: 'put',
   path: '/api/residents/{agreementId}/people/{id}/leave',
   summary: 'End that a person lives in a home or answers for it, and with it their access',
+  notes: { refuses: '409 has left' },
   access: 'admin',
   params: ofPerson,
   body: z.strictObject({
@@ -308,6 +321,12 @@ export const importResidents = endpoint({
   method: 'post',
   path: '/api/residents/import',
   summary: 'Record many tenancies, all or none',
+  notes: {
+    takes: '`rows` (2,000 at most) of text by column, `emptyFlats` (rows from 0 without a tenant)',
+    returns:
+      '`{ imported, problems }` as for apartments: all rows or none; with `show` `unknownApartments` (rows), and `addedApartments` where it added some',
+    refuses: '400 with each row’s reason',
+  },
   access: 'admin',
   body: ResidentsTable,
   maxBodyBytes: MAX_IMPORT,
@@ -318,6 +337,7 @@ export const downloadResidents = endpoint({
   method: 'get',
   path: '/api/residents.csv',
   summary: 'Everybody who lives here, as CSV that can be imported',
+  notes: { returns: 'the present tenants, as CSV that can be imported' },
   access: 'admin',
   responses: { 200: { mediaType: 'text/csv', description: 'One line for each tenancy, by apartment.' } },
 });
@@ -326,6 +346,7 @@ export const countInvitations = endpoint({
   method: 'get',
   path: '/api/residents/invitations',
   summary: 'How many tenants of each block have no account, and how many of them have a slip',
+  notes: { returns: 'of each `block` the `tenants` without an account who stay, and how many are `invited`' },
   access: 'admin',
   responses: {
     200: z.array(z.object({ block: z.string(), tenants: z.number().int(), invited: z.number().int() })),
@@ -350,6 +371,10 @@ export const inviteAll = endpoint({
   method: 'post',
   path: '/api/residents/invitations',
   summary: 'Make a one-time slip for each tenant without an account; their slips before are revoked',
+  notes: {
+    takes: '`tenants` is as many as the screen says',
+    refuses: '409 "{number} tenants are without an account now. Please look again."',
+  },
   access: 'admin',
   body: z.strictObject({
     /** All blocks without it. */
@@ -368,6 +393,10 @@ export const invite = endpoint({
   method: 'post',
   path: '/api/agreements/invite/{id}',
   summary: 'Make a one-time slip for the tenant of a recorded tenancy; the slip before is revoked',
+  notes: {
+    returns: '`{ token, expiresAt }`; the slip before opens nothing any more',
+    refuses: '409 ended, joined already',
+  },
   access: 'admin',
   params: tenancyId,
   responses: { 201: z.object({ token: z.string(), expiresAt: Instant }) },
@@ -378,6 +407,7 @@ export const revokeInvitation = endpoint({
   method: 'delete',
   path: '/api/agreements/invite/{id}',
   summary: 'Revoke the slip of a tenancy',
+  notes: { refuses: '409 no slip' },
   access: 'admin',
   params: tenancyId,
   responses: { 200: Resident },
@@ -388,6 +418,7 @@ export const join = endpoint({
   method: 'post',
   path: '/api/agreements/join',
   summary: 'Become the tenant of the tenancy that a slip is for',
+  notes: { returns: 'the agreement; the caller is its member', refuses: '409: section 5.1' },
   access: 'user',
   limit: 'guess',
   body: z.object({ token: z.string().trim().min(1).max(100) }),
@@ -406,6 +437,11 @@ export const endTenancy = endpoint({
   method: 'put',
   path: '/api/agreements/end/{id}',
   summary: 'End an accepted agreement with its last day and the reason, or give notice for a day to come',
+  notes: {
+    takes: '`partMonths` (12.31)',
+    returns: 'the resident; a member becomes a user, or notice is given for a day to come',
+    refuses: '409 ended already',
+  },
   access: 'admin',
   params: tenancyId,
   body: ending,
@@ -418,6 +454,10 @@ export const giveNotice = endpoint({
   method: 'put',
   path: '/api/agreements/notice/{id}',
   summary: 'Give notice of a tenancy, as its tenant or for the building',
+  notes: {
+    takes: '`partMonths` (12.31); a tenant for their own',
+    refuses: '409: section 12.10; 429: a tenant’s eleventh of a day',
+  },
   access: 'ownOrAdmin',
   params: tenancyId,
   body: ending,
@@ -429,6 +469,7 @@ export const withdrawNotice = endpoint({
   method: 'delete',
   path: '/api/agreements/notice/{id}',
   summary: 'Withdraw a notice; a tenant only their own',
+  notes: { takes: 'a tenant only what they gave', refuses: '409: section 12.10' },
   access: 'ownOrAdmin',
   params: tenancyId,
   responses: { 200: Resident },

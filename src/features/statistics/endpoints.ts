@@ -103,6 +103,10 @@ export const buildingYear = endpoint({
   path: '/api/statistics/year',
   summary:
     'What came, was given up, is open, was spent and is left in each of twelve months, and how full the building was',
+  notes: {
+    takes: '`from` (`2026-07`, the first of twelve months) or `year`; the current one without',
+    returns: '`from`, `year`, `months` (twelve) and their `total`',
+  },
   access: 'admin',
   query: z.object(wanted),
   responses: { 200: BuildingYear },
@@ -112,6 +116,7 @@ export const downloadYear = endpoint({
   method: 'get',
   path: '/api/statistics/year.csv',
   summary: 'The figures of twelve months, as CSV',
+  notes: { returns: 'its figures as CSV, a line each with its sum and months' },
   access: 'admin',
   query: FileLanguage.extend(wanted),
   responses: { 200: { mediaType: 'text/csv', description: 'One line for each figure, with its sum and its months.' } },
@@ -121,6 +126,7 @@ export const firstSteps = endpoint({
   method: 'get',
   path: '/api/first-steps',
   summary: 'What a new building has already of what it needs to run',
+  notes: { returns: 'what a new building has already' },
   access: 'admin',
   responses: { 200: FirstSteps },
 });
@@ -129,6 +135,10 @@ export const buildingFigures = endpoint({
   method: 'get',
   path: '/api/admin-dashboard-info',
   summary: 'The building in figures, from one snapshot',
+  notes: {
+    returns:
+      '`totalRooms`, `availablePercentage`, `unavailablePercentage`, `totalUsers`, `totalMembers`, from one snapshot',
+  },
   access: 'admin',
   responses: { 200: BuildingFigures },
 });
@@ -158,6 +168,10 @@ export const homesNow = endpoint({
   method: 'get',
   path: '/api/statistics/homes',
   summary: 'Every home of the building: who lives there, what they owe this month, and how many requests wait for it',
+  notes: {
+    returns:
+      'all that are not retired, by block, floor and number; of a tenancy `endsOn` (under notice), `month` (`state`, `amount`, `waiting` of the present month) and `debt` (as in `GET /api/dues`)',
+  },
   access: 'admin',
   responses: { 200: z.array(HomeNow) },
 });
@@ -203,6 +217,11 @@ export const buildingWall = endpoint({
   method: 'get',
   path: '/api/statistics/wall',
   summary: 'How each of twelve months stands for every flat: paid, part, late, waiting, due, or nothing charged (null)',
+  notes: {
+    takes: '`until` (`2026-03`, the last of twelve months); the current one without',
+    returns:
+      'of each flat `tenant` with `agreementId`, `former` (the ended tenancy that owes most, or `null`), `open`, `daysLate` and its `months`, each `state` (`paid`, `part`, `late`, `waiting`, `due`), `open`, `daysLate` and `agreementId`, or `null` where nothing was charged',
+  },
   access: 'admin',
   query: z.object({ until: unlessEmpty(MonthFrom2000) }),
   responses: { 200: Wall },

@@ -81,6 +81,10 @@ export const listWays = endpoint({
   method: 'get',
   path: '/api/ways',
   summary: 'How rent is paid here: whether by card, and where else the building takes money',
+  notes: {
+    returns:
+      'whether rent is paid by card (12.33), and where else the building takes money; no ways for a person without a tenancy',
+  },
   access: 'ownOrAdmin',
   responses: { 200: z.object({ cards: z.boolean(), ways: z.array(Way) }) },
 });
@@ -89,6 +93,11 @@ export const addWay = endpoint({
   method: 'post',
   path: '/api/ways',
   summary: 'Add a wallet, an account or a place where the building takes money',
+  notes: {
+    takes:
+      'of a wallet `wallet`, `number`, perhaps `holder`; of a bank `number`, `holder`, `address` (bank and branch); of cash `address` (where), perhaps `hours`',
+    refuses: '409 there are 20, or the number is there',
+  },
   access: 'admin',
   body: NewWay,
   responses: { 201: Way },
@@ -99,6 +108,11 @@ export const changeWay = endpoint({
   method: 'put',
   path: '/api/ways/{id}',
   summary: 'Change where the building takes money; a change that is based on an outdated version is refused',
+  notes: {
+    takes: '`way` as for a new one',
+    returns: 'another number takes the code away',
+    refuses: '409 changed since that version, or the number is there',
+  },
   access: 'admin',
   params: OneWay,
   body: z.strictObject({ version: Version, way: NewWay }),
@@ -120,6 +134,9 @@ export const addQr = endpoint({
   method: 'post',
   path: '/api/ways/{id}/qr',
   summary: 'Keep the picture of a wallet’s code: JPEG, PNG, WebP or AVIF, 12 MB and 50 megapixels at most',
+  notes: {
+    refuses: '400 none, or damaged; 409 it is no wallet, or was changed meanwhile; 503 several are on their way',
+  },
   access: 'admin',
   params: OneWay,
   body: FileBytes,
@@ -143,6 +160,7 @@ export const findQr = endpoint({
   method: 'get',
   path: '/api/ways/{id}/qr',
   summary: 'The picture of a wallet’s code',
+  notes: { returns: 'the picture of the wallet’s code, a JPEG', refuses: '404, also for a person without a tenancy' },
   access: 'ownOrAdmin',
   params: OneWay,
   query: z.object({ name: text(0, 16).optional() }),

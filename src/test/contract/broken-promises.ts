@@ -41,7 +41,7 @@ function breaks({ path, type, action }: Change): boolean {
 const ROLES: (Role | undefined)[] = [undefined, 'user', 'member', 'admin'];
 
 /** The document says in each call's description who may make it. */
-const accessOf = ({ description = '' }: Operation) => /^Who: (\w+)\.$/.exec(description)?.[1] as Access;
+const accessOf = ({ description = '' }: Operation) => /^Who: (\w+)\.$/m.exec(description)?.[1] as Access;
 
 function listNarrowed(promised: CallsDocument, today: CallsDocument) {
   return Object.entries(promised.paths ?? {}).flatMap(([path, operations]) =>

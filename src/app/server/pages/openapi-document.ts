@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { ZodType } from 'zod';
 import type { Access } from '#api/access.ts';
-import { type Document, type Endpoint, isNothing } from '#api/endpoint.ts';
+import { type Document, type Endpoint, isNothing, type Notes } from '#api/endpoint.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '#api/problem.ts';
 import manifest from '../../../../package.json' with { type: 'json' };
 
@@ -17,13 +17,13 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
   });
 }
 
-function operation({ method, path, summary, access, query, params, body, bodyIsOptional, ...rest }: Endpoint) {
+function operation({ method, path, summary, notes, access, query, params, body, bodyIsOptional, ...rest }: Endpoint) {
   const content = rest.takesFile ? files(rest.takesFile, body) : json(body);
   return {
     method,
     path,
     summary,
-    description: `Who: ${access}.`,
+    description: descriptionOf(access, notes),
     tags: [path.split('/')[2] ?? ''],
     security: access === 'anyone' ? [] : [{ session: [] }],
     request: {
@@ -37,6 +37,11 @@ function operation({ method, path, summary, access, query, params, body, bodyIsO
     },
   };
 }
+
+const descriptionOf = (access: Access, { takes, returns, refuses }: Notes = {}) =>
+  [`Who: ${access}.`, takes && `Takes: ${takes}.`, returns && `Returns: ${returns}.`, refuses && `Refuses: ${refuses}.`]
+    .filter(Boolean)
+    .join('\n\n');
 
 const files = (taken: 'picture' | 'paper', schema: ZodType) => ({
   content: { 'image/*': { schema }, ...(taken === 'paper' && { 'application/pdf': { schema } }) },
