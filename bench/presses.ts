@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../src/app/demo/accounts.ts';
+import { csvFile } from '../src/csv/write-csv.ts';
 import { dayAt } from '../src/locale/calendar.ts';
 import { type Browser, cookiesOf, launchBrowser, openContext, visit } from './browser.ts';
 import { type Building, openBuilding, signIn } from './building.ts';
@@ -13,7 +14,7 @@ import { median } from './compare.ts';
  */
 const RUNS = Number(process.env.RUNS ?? 3);
 const WINDOWS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-const [DOORS, INVITATIONS, CLAIMS] = [20, 45, 5];
+const [DOORS, INVITATIONS, CLAIMS, TENANTS] = [20, 45, 5, 60];
 /** A door takes no press before it, in ms: the second press of a double tap is not for the next door. */
 const DOUBLE_TAP_MS = 500;
 const [admin, member] = DEMO_ACCOUNTS;
@@ -33,6 +34,17 @@ class Hand {
   }
   link = (name: string | RegExp) => this.press(this.page.getByRole('link', { name }).first());
   button = (name: string | RegExp, exact = false) => this.press(this.page.getByRole('button', { name, exact }).first());
+  async choose(label: string, option: string): Promise<void> {
+    this.presses += 1;
+    await this.page.getByLabel(label, { exact: true }).selectOption({ label: option });
+  }
+  /** The button, and the file in the window of the system. */
+  async file(name: string, text: string): Promise<void> {
+    this.presses += 2;
+    await this.page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  }
   async type(text: string): Promise<void> {
     this.presses += 1;
     await this.page.keyboard.type(text);
@@ -58,8 +70,14 @@ type Task = {
   work: (hand: Hand, context: BrowserContext) => Promise<unknown>;
 };
 
+const signedIn = new Map<string, ReturnType<typeof signIn>>();
+
+/** One session of each account: the oldest of too many would end, and be the browser's. */
 async function call<T>({ url }: Building, who: typeof admin | typeof member, path: string, body?: unknown): Promise<T> {
-  const headers = await signIn({ url }, who);
+  const key = url + who.email;
+  const session = signedIn.get(key) ?? signIn({ url }, who);
+  signedIn.set(key, session);
+  const headers = await session;
   const post = body !== undefined && { method: 'POST', body: JSON.stringify(body) };
   const response = await fetch(url + path, { headers, ...post });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -112,6 +130,61 @@ async function claimPayments(building: Building): Promise<void> {
     const claim = { amount: 1_000 + n, method: 'bKash', reference: `CLAIM${n}X`, receivedOn: dayAt(new Date()) };
     await call(building, member, '/api/payments/claim', { ...claim, requestKey: `claimed payment ${n}` });
   }
+}
+
+/** A floor's flats: the first is empty, and its sub-total stands below them. */
+const FLATS_A_FLOOR = 7;
+const FLOORS = TENANTS / (FLATS_A_FLOOR - 1);
+
+const FOREIGN_TITLES = [
+  ...[
+    'SL',
+    'Unit',
+    'Type',
+    'Storey',
+    'Size (sft)',
+    'Occupant of record',
+    'Father’s name',
+    'Profession',
+    'NID/Passport',
+  ],
+  ...['Cell no.', 'Alt. cell', 'E-mail ID', 'Lease commencement', 'Lease expiry', 'Family size', 'Contract rent'],
+  ...['Service charge', 'Security held', 'Balance b/f', 'Remarks'],
+];
+
+/** A rent roll as a manager of elsewhere keeps it: a heading of its own, empty flats, sub-totals, and titles of that program. */
+function rentRoll(): string {
+  const floors = Array.from({ length: FLOORS }, (_, at) => at + 1);
+  const rows = floors.flatMap((floor) => [
+    ...Array.from({ length: FLATS_A_FLOOR }, (_, at) => {
+      const flat = `R-${floor}${String(at + 1).padStart(2, '0')}`;
+      const phone = String(floor * 10 + at).padStart(4, '0');
+      const home = [floor * 10 + at, flat, 'Flat', `${floor}th floor`, '1,250 sft'];
+      if (at === 0) return [...home, 'VACANT', '', '', '', '', '', '', '', '', '', '17,500', '', '', '', ''];
+      const tenant = [`Tenant of ${flat}`, 'A father', 'Service', '1990000000000', `01711 00${phone}`, '-', 'N/A'];
+      return [...home, ...tenant, '1/7/2024', '30/6/2027', '4 persons', '17,500', '3,000', '35,000', '(2,905)', ''];
+    }),
+    ['', `Floor ${floor}, total`, ...Array(13).fill(''), '105,000', '', '210,000', '', ''],
+  ]);
+  const blank = FOREIGN_TITLES.map(() => '');
+  return csvFile(['Rent roll', ...blank.slice(1)], [blank, FOREIGN_TITLES, ...rows]);
+}
+
+async function importRentRoll(hand: Hand) {
+  const { page } = hand;
+  await hand.menu('Manage Members');
+  await hand.link('Residents');
+  await hand.link(/^Import/);
+  await page.getByRole('heading', { level: 1, name: 'Import residents' }).waitFor();
+  await hand.file('rent roll.csv', rentRoll());
+  await hand.choose('Occupant of record', 'Name');
+  await hand.choose('Security held', 'Advance held');
+  await hand.button('Leave out all of these');
+  await hand.button(`Add all ${TENANTS + FLOORS}`);
+  await page.getByText('All of them are right').waitFor();
+  await hand.press(page.getByText('Not paid yet', { exact: true }));
+  await hand.button('Import all rows');
+  await page.getByText(`${TENANTS} residents were imported. ${TENANTS + FLOORS} apartments were added.`).waitFor();
 }
 
 /** Of the page that is printed, since it was opened. */
@@ -181,9 +254,14 @@ const TASKS: Task[] = [
     work: async (hand) => {
       await hand.link(`${CLAIMS} payments wait`);
       await hand.button('Confirm several');
+      await hand.button('Choose all');
       await hand.press(hand.page.getByRole('dialog').locator('[type=submit]'));
       await hand.page.getByText('No payments wait', { exact: true }).first().waitFor();
     },
+  },
+  {
+    name: `${TENANTS} tenants and their flats out of a rent roll of ${FOREIGN_TITLES.length} columns`,
+    work: importRentRoll,
   },
 ];
 

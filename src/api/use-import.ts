@@ -54,11 +54,22 @@ const withKept = (answered: Answers, kept: Kept | undefined): Answers => ({
   words: { ...kept?.words, ...answered.words },
 });
 
-type Reading = Reader & Pick<Options, 'columns'> & { answers: Answers; language: Language };
+type Reading = { by: Reader; columns: Options['columns']; language: Language };
 
-function readWith(text: string, { reader, shaper, columns, answers, language }: Reading): CsvTable {
+function readWith(text: string, answers: Answers, { by: { reader, shaper }, columns, language }: Reading): CsvTable {
   const read = reader.read(text, columns, { answers, language, ...(shaper && { shape: shaper.shape }) });
   return shaper ? shaper.join(read, answers) : read;
+}
+
+/** Reads a table with what was answered, once for the server and the screen: thousands of rows take a while. */
+function makeReader() {
+  let last: { key: readonly unknown[]; table: CsvTable } | undefined;
+  return (text: string, [given, kept]: [Answers, Kept | undefined], reading: Reading): CsvTable => {
+    const key = [text, given, kept, ...Object.values(reading)];
+    if (!last?.key.every((part, place) => part === key[place]))
+      last = { key, table: readWith(text, withKept(given, kept), reading) };
+    return last.table;
+  };
 }
 
 /** A table from its text to the building: read here, checked by the server, then taken as a whole by the same call. */
@@ -87,10 +98,9 @@ export function useImport(
       onImported(answer);
     },
   });
-  const table = useMemo(
-    () => (text === undefined || !fetched ? undefined : readWith(text, { ...fetched, columns, answers, language })),
-    [text, fetched, columns, answers, language],
-  );
+  const [readOnce] = useState(makeReader);
+  const table =
+    text === undefined || !fetched ? undefined : readOnce(text, [given, choices], { by: fetched, columns, language });
   const fetchReader = async (): Promise<Reader> => {
     const [{ tableReader }, shaper] = await Promise.all([import('#csv/table-reader.ts'), fetchShaper?.()]);
     return { reader: tableReader, shaper };
@@ -105,7 +115,7 @@ export function useImport(
     keepDraft({ source: newText === text ? source : newText, text: newText, answers: newAnswers });
     take.reset();
     check.reset();
-    const read = readWith(newText, { ...by, columns, answers: answered, language });
+    const read = readOnce(newText, [newAnswers, choices], { by, columns, language });
     const { rows, rowNumbers } = read;
     if (Object.keys(rows[0] ?? {}).length > 0)
       check.mutate(

@@ -82,15 +82,17 @@ function amountUnder(text: string, sign: DecimalSign): string | undefined {
 }
 
 function moneyDoubts(cells: readonly Cell[]): Cell[] {
-  const doubtful = cells.filter(({ text }) => doubtOf(text, { money: true }));
-  const readings = cells.map((cell) => ({ ...cell, ...numberReadings(cell.text) }));
-  const usesComma = readings.some(
-    ({ text, dot, comma }) => dot === undefined && comma !== undefined && !doubtOf(text, { money: true }),
-  );
-  const grouped = readings.filter(
+  const read = cells.map((cell) => ({
+    ...cell,
+    ...numberReadings(cell.text),
+    isDoubtful: doubtOf(cell.text, { money: true }) !== undefined,
+  }));
+  const doubtful = read.filter(({ isDoubtful }) => isDoubtful);
+  const usesComma = read.some(({ isDoubtful, dot, comma }) => dot === undefined && comma !== undefined && !isDoubtful);
+  const grouped = read.filter(
     ({ dot, comma }) => dot !== undefined && comma !== undefined && Number(dot) !== Number(comma),
   );
-  return usesComma || doubtful.length > 0 ? [...doubtful, ...(usesComma ? grouped : [])] : [];
+  return [...doubtful, ...(usesComma ? grouped : [])];
 }
 
 /** A day that exists under an order. */

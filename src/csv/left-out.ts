@@ -6,7 +6,7 @@ export type LeftOutReason = 'total' | 'vacant' | 'noName' | 'heading' | 'chosen'
 
 export type LeftOut = { row: number; reason: LeftOutReason; text: string };
 
-const isTotalWord = (cell: string) => /^((grand|sub)?total|sum$|(সর্ব)?মোট)/u.test(bare(cell));
+const isTotalWord = (cell: string) => /^((grand|sub)?total|sum$|(সর্ব)?মোট)|(total|মোট)$/u.test(bare(cell));
 
 const VACANT =
   /^(?:vacant|empty|unoccupied|unrented|notrented|notlet|availab(?:le)?|tolet|forrent|খালি|খালিআছে|ফাঁকা|ফাকা|ভাড়াহয়নি|ভাড়াহবে|টুলেট|শূন্য)$/u;

@@ -19,7 +19,7 @@ export function numberRefusal(input: unknown, style: NumberStyle = {}): Text {
 }
 
 /** `18,000 or 18?`: a number that may be two is not guessed. */
-function inDoubt(readings: [string, string]): Text {
+function inDoubt(readings: readonly [string, string]): Text {
   const [one, other] = readings.map((reading) => {
     const [whole = '', decimals] = reading.split('.');
     return groupLakh(whole) + (decimals ? `.${decimals}` : '');

@@ -38,14 +38,17 @@ export function numberReadings(text: string, unit?: Unit): NumberReadings {
  * Both readings of a number that can be read in two ways where it stands alone: `12,5` and, of money, which has two decimals at
  * most, `18.000`. The site itself groups by commas, so `18,000` is one number.
  */
-export function doubtOf(text: string, { money = false, unit }: NumberStyle = {}): [string, string] | undefined {
-  const { dot, comma } = numberReadings(text, unit);
+export const doubtOf = (text: string, style: NumberStyle = {}) =>
+  doubtIn(numberReadings(text, style.unit), text, style);
+
+function doubtIn({ dot, comma }: NumberReadings, text: string, { money = false }: NumberStyle) {
   // `1.200,50` can only be one number, `12,50` may be a slip in the grouping.
   if (dot === undefined && comma?.includes('.'))
-    return /[. ]\d{3},\d/.test(latinDigits(text)) ? undefined : [comma, comma.replace('.', '')];
+    return /[. ]\d{3},\d/.test(latinDigits(text)) ? undefined : ([comma, comma.replace('.', '')] as const);
   if (!money || dot === undefined || dot === comma) return undefined;
   const decimals = /^-?([1-9]\d{0,2})\.(\d{3,})$/.exec(dot);
-  return decimals ? [`${dot.startsWith('-') ? '-' : ''}${decimals[1]}${decimals[2]}`, String(Number(dot))] : undefined;
+  const minus = dot.startsWith('-') ? '-' : '';
+  return decimals ? ([`${minus}${decimals[1]}${decimals[2]}`, String(Number(dot))] as const) : undefined;
 }
 
 export type NumberStyle = { money?: boolean; unit?: Unit | undefined };
@@ -54,16 +57,17 @@ export type NumberStyle = { money?: boolean; unit?: Unit | undefined };
  * A number as it is written in Bangladesh, such as `৳১,২০,০০০`, `1,20,000`, `Tk 18,000/-` or `18 হাজার`, in plain digits: `120000`.
  * What is no number, or may be two, stays as it is, and the field's shape refuses it.
  */
-export function plainNumber(text: string, style: NumberStyle = {}): string {
-  const { dot, comma } = numberReadings(text, style.unit);
-  return doubtOf(text, style) ? text : (dot ?? comma ?? text);
-}
+export const plainNumber = (text: string, style: NumberStyle = {}) => sureNumber(text, style) ?? text;
 
 /** The number that was typed in one of the ways of `plainNumber`; undefined where it is none or may be two. */
 export function readNumber(text: string, style: NumberStyle = {}): number | undefined {
-  if (doubtOf(text, style)) return undefined;
-  const plain = plainNumber(text, style);
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+  const plain = sureNumber(text, style);
+  return plain === undefined ? undefined : Number(plain);
+}
+
+function sureNumber(text: string, style: NumberStyle): string | undefined {
+  const readings = numberReadings(text, style.unit);
+  return doubtIn(readings, text, style) ? undefined : (readings.dot ?? readings.comma);
 }
 
 /** The taka that were typed; undefined where they are none, or may be two amounts, as `18.000`. */

@@ -18,7 +18,7 @@ type Props = {
 type Line = { row: number; cells: Record<string, string>; value: ReadRow; problems: ImportState['rowProblems'] };
 
 /** Rows that stand in the page at first: a browser needs seconds for thousands of them. */
-const FIRST_ROWS = 200;
+const FIRST_ROWS = 100;
 
 /** Every row of a table as it was read; what is wrong stands at its cell, which can be mended there. */
 export function ImportPreview({ caption, state, columns, onlyBad }: Props) {

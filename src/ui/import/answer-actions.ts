@@ -18,11 +18,15 @@ export const answerActions = ({ given, answers, keyOf, change }: Parts): ImportS
   format: (field, format) => change({ formats: { ...given.formats, [field]: format } }),
   constant: (field, value) => change({ constants: { ...answers.constants, [field]: value } }),
   row: (row, isTaken) => change({ rows: { ...answers.rows, [row]: isTaken } }),
-  flats: (rows) => change({ flats: { ...answers.flats, ...Object.fromEntries(rows.map((row) => [row, true])) } }),
+  flats: (rows) => change(emptyFlats(answers, rows)),
   leaveOutRows: (rows) => change({ rows: { ...answers.rows, ...Object.fromEntries(rows.map((row) => [row, false])) } }),
   again: (row) => change({ again: { ...answers.again, [row]: true } }),
   words: (words) => change({ words: { ...given.words, ...words } }),
-  addFlats: (addsFlats) => change({ addsFlats }),
+  addFlats: (addsFlats, emptyRows = []) => change({ addsFlats, ...emptyFlats(answers, emptyRows) }),
   join: (row, how) => change({ joined: { ...answers.joined, [row]: how } }),
   cells: (cells) => change({ cells: { ...answers.cells, ...cells } }),
+});
+
+const emptyFlats = ({ flats }: Answers, rows: readonly number[]) => ({
+  flats: { ...flats, ...Object.fromEntries(rows.map((row) => [row, true])) },
 });

@@ -27,7 +27,8 @@ export type ImportState = {
     leaveOutRows: (rows: readonly number[]) => void;
     again: (row: number) => void;
     words: (words: Record<string, string>) => void;
-    addFlats: (addsFlats: boolean) => void;
+    /** Whether flats of tenants are added, and the rows of empty ones that are added with them. */
+    addFlats: (addsFlats: boolean, emptyRows?: readonly number[]) => void;
     join: (row: number, how: JoinedRents) => void;
   };
   check: Step;

@@ -11,7 +11,7 @@ const TABLE = [
   'A,A-103,,খালি,,16000',
 ].join('\n');
 
-test('flats that the building lacks and empty ones are added by a press each, and the answer counts them', async () => {
+test('an empty flat is added by a press, all others with those that the building lacks by another, and the answer counts them', async () => {
   const network = new StandInNetwork();
   signIn(network, 'admin');
   network.answer('GET /api/residents', { residents: [], total: 0 });
@@ -21,18 +21,18 @@ test('flats that the building lacks and empty ones are added by a press each, an
   await page.getByRole('textbox', { name: 'Table' }).fill(TABLE);
   await page.getByRole('button', { name: 'Check the table' }).click();
   await page.getByRole('button', { name: 'Add row 3 as an empty flat' }).click();
-  network.answer(IMPORT, { imported: 0, problems: [], unknownApartments: [2], read: [{}, {}] });
-  await page.getByRole('button', { name: 'Add this flat too, with its rent' }).click();
-  await expect.element(page.getByText('One empty flat is added as an apartment.')).toBeVisible();
+  network.answer(IMPORT, { imported: 0, problems: [], unknownApartments: [2], read: [{}, {}, {}] });
+  await page.getByRole('button', { name: 'Add all 2: this one and the empty one' }).click();
+  await expect.element(page.getByText('2 empty flats are added as apartments.')).toBeVisible();
   await page.getByRole('radio', { name: 'Not paid yet' }).click();
-  network.answer(IMPORT, { imported: 1, problems: [], addedApartments: 2 });
+  network.answer(IMPORT, { imported: 1, problems: [], addedApartments: 3 });
   await page.getByRole('button', { name: 'Import all rows' }).click();
-  await expect.element(page.getByText('1 resident was imported. 2 apartments were added.')).toBeVisible();
+  await expect.element(page.getByText('1 resident was imported. 3 apartments were added.')).toBeVisible();
   expect(network.asked(IMPORT).at(-1)?.body).toMatchObject({
-    rows: [{ apartmentNo: 'A-101' }, { apartmentNo: 'A-102', rent: '17000' }],
-    rowNumbers: [2, 3],
+    rows: [{ apartmentNo: 'A-101' }, { apartmentNo: 'A-102', rent: '17000' }, { apartmentNo: 'A-103' }],
+    rowNumbers: [2, 3, 4],
     addApartments: true,
-    emptyFlats: [1],
+    emptyFlats: [1, 2],
   });
 });
 

@@ -58,6 +58,11 @@ function FlatQuestions({ state: { table, answers, answer, unknownApartments } }:
       {unknownApartments.length > 0 && (
         <div className="flex flex-wrap items-center gap-3">
           <p>{(answers.addsFlats ? t.added : t.unknown)(unknownApartments.length)}</p>
+          {!answers.addsFlats && vacant.length > 0 && (
+            <Button variant="secondary" size="sm" onClick={() => answer.addFlats(true, vacant)}>
+              {t.addAll(unknownApartments.length, vacant.length)}
+            </Button>
+          )}
           <Button variant="secondary" size="sm" onClick={() => answer.addFlats(!answers.addsFlats)}>
             {answers.addsFlats ? t.doNotAdd : t.add(unknownApartments.length)}
           </Button>

@@ -17,6 +17,7 @@ export const bn: ImportResidentsTexts = {
   flats: {
     unknown: (n) => `${count(n)} জন ভাড়াটিয়ার ফ্ল্যাট এখনও ভবনে যোগ করা হয়নি।`,
     add: (n) => `ভাড়াসহ এই ${count(n)}টি ফ্ল্যাটও যোগ করুন`,
+    addAll: (n, empty) => `খালি ${count(empty)}টিসহ মোট ${count(n + empty)}টি ফ্ল্যাট যোগ করুন`,
     added: (n) => `ভাড়াটিয়াসহ ${count(n)}টি ফ্ল্যাট যোগ হবে: নিচে তলা মিলিয়ে নিন।`,
     doNotAdd: 'এগুলো যোগ করবেন না',
     addEmpty: (n) => `${count(n)}টি খালি ফ্ল্যাটও যোগ করুন`,

@@ -15,6 +15,8 @@ const en = {
     unknown: (n: number) =>
       n === 1 ? 'One tenant’s flat is not in the building yet.' : `${n} tenants’ flats are not in the building yet.`,
     add: (n: number) => (n === 1 ? 'Add this flat too, with its rent' : `Add these ${n} flats too, with their rents`),
+    addAll: (n: number, empty: number) =>
+      `Add all ${n + empty}: ${n === 1 ? 'this one' : `these ${n}`} and the ${empty === 1 ? 'empty one' : `${empty} empty ones`}`,
     added: (n: number) =>
       n === 1
         ? 'One flat is added with its tenant: please look at its floor below.'
