@@ -155,10 +155,14 @@ export const BillDraft = z
         own: z.array(z.object({ lineId: Id, amount: z.number() })),
       }),
     ),
-    /** The flats that changed hands in the month, each with its tenancies by first day, and their days in it. */
+    /**
+     * The flats that changed hands in the month, each with its tenancies by first day, and their days in it. Lines of a fixed amount are
+     * the `payer`'s, or with null split by days.
+     */
     handover: z.array(
       z.object({
         apartmentId: Id,
+        payer: Id.nullable(),
         tenancies: z.array(z.object({ agreementId: Id, from: z.string(), to: z.string(), days: z.number().int() })),
       }),
     ),

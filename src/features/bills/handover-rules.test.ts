@@ -70,7 +70,7 @@ test('what is issued or typed of a tenancy stays, and the others pay what is lef
         return { agreementId, from: day, to: day, days: weight };
       });
       const of = new Map(tenancies.map(({ agreementId }, place) => [agreementId, known[place]]));
-      const parts = partsOfShare({ apartmentId: '', tenancies }, { share, given: (id) => of.get(id) });
+      const parts = partsOfShare({ apartmentId: '', payer: null, tenancies }, { share, given: (id) => of.get(id) });
       for (const [id, amount] of of) if (amount !== undefined) expect(parts.get(id)).toBe(amount);
       const paid = [...of.values()].reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
       const sum = [...parts.values()].reduce((total, part) => total + part, 0);
@@ -90,6 +90,7 @@ const month = (more: Partial<Month>): Month => ({
   handover: [
     {
       apartmentId: 'A',
+      payer: null,
       tenancies: [
         { agreementId: 'old', from: '2026-03-01', to: '2026-03-10', days: 10 },
         { agreementId: 'new', from: '2026-03-11', to: '2026-03-31', days: 21 },
@@ -116,4 +117,23 @@ test.each([
   ['people', { old: 1_607, new: 562.64, other: 830.36 }],
 ] as const)('of a line that is shared by %s a flat that changed hands pays one share', (by, parts) => {
   expect(taka(month({ lines: shared(by), cells: [sum] }))).toEqual(parts);
+});
+
+test('a fixed line is the payer’s where the building names one, but for what is typed of the payer; a shared one is split', () => {
+  const fixed = { _id: 'f', method: 'fixed' as const, amount: 3_000, steps: null, sharedBy: null };
+  const [handover] = month({}).handover;
+  const named = (more: Partial<Month>) =>
+    taka(month({ handover: handover ? [{ ...handover, payer: 'new' }] : [], ...more }));
+  expect(named({ lines: [fixed] })).toEqual({ new: 3_000, other: 3_000 });
+  expect(named({ lines: [fixed], cells: [{ ...sum, lineId: 'f', agreementId: 'old', figure: 1_000 }] })).toEqual({
+    old: 1_000,
+    new: 2_000,
+    other: 3_000,
+  });
+  expect(named({ lines: [fixed], cells: [{ ...sum, lineId: 'f', agreementId: 'new', figure: 1_000 }] })).toEqual({
+    old: 2_000,
+    new: 1_000,
+    other: 3_000,
+  });
+  expect(named({ lines: shared('flat'), cells: [sum] })).toEqual({ old: 484, new: 1_016, other: 1_500 });
 });

@@ -3,6 +3,8 @@ import type { Poisha } from '#locale/taka.ts';
 /** A flat that has more than one tenancy in a month, each with its days of the month, by first day. */
 export type Handover = {
   apartmentId: string;
+  /** Who pays the lines of a fixed amount; null where they are split by days. */
+  payer: string | null;
   tenancies: { agreementId: string; from: string; to: string; days: number }[];
 };
 
@@ -46,12 +48,17 @@ type Shared = {
   share: Poisha;
   /** What a tenancy pays already: it was issued, or typed. */
   given: (agreementId: string) => Poisha | undefined;
+  /** Who pays all of it. */
+  payer?: string | null;
   /** How many people live there, where the line goes by people. */
   peopleOf?: ((agreementId: string) => number) | undefined;
 };
 
-/** What each tenancy of a flat pays of its share: one that has a figure already that, the others what is left of the share, by days. */
-export function partsOfShare({ tenancies }: Handover, { share, given, peopleOf }: Shared): Map<string, Poisha> {
+/** What each tenancy of a flat pays of its share: one that has a figure already that, the others what is left of the share: the payer, or each by days. */
+export function partsOfShare(
+  { tenancies }: Handover,
+  { share, given, payer = null, peopleOf }: Shared,
+): Map<string, Poisha> {
   const known = tenancies.flatMap(({ agreementId }): [string, Poisha][] => {
     const amount = given(agreementId);
     return amount === undefined ? [] : [[agreementId, amount]];
@@ -61,5 +68,10 @@ export function partsOfShare({ tenancies }: Handover, { share, given, peopleOf }
   const others = tenancies
     .filter(({ agreementId }) => !paid.has(agreementId))
     .map(({ agreementId, from, days }) => ({ agreementId, from, weight: days * (peopleOf?.(agreementId) ?? 1) }));
+  if (payer !== null && others.some(({ agreementId }) => agreementId === payer))
+    return new Map([
+      ...paid,
+      ...others.map(({ agreementId: id }): [string, Poisha] => [id, id === payer ? Math.max(left, 0) : 0]),
+    ]);
   return new Map([...paid, ...splitShare(Math.max(left, 0), others)]);
 }

@@ -199,13 +199,17 @@ function amountsOf(line: Line, homes: readonly Home[], known: Known): ReadonlyMa
     if (issued) return toPoisha(issued.amount);
     return cell && line.method !== 'meter' ? toPoisha(cell.figure ?? 0) : undefined;
   };
-  const peopleOf = line.sharedBy === 'people';
-  const shares = line.method === 'shared' ? sharesOf(line, homes, known) : homes.map(({ flat }) => fixedOf(line, flat));
+  const isShared = line.method === 'shared';
+  const shares = isShared ? sharesOf(line, homes, known) : homes.map(({ flat }) => fixedOf(line, flat));
   return new Map(
-    homes.flatMap((home, place): [string, Poisha][] => {
+    homes.flatMap(({ flat, handover, peopleOf }, place): [string, Poisha][] => {
       const share = shares[place] ?? 0;
-      if (!home.handover) return [[home.flat.agreementId, share]];
-      return [...partsOfShare(home.handover, { share, given, ...(peopleOf && { peopleOf: home.peopleOf }) })];
+      if (!handover) return [[flat.agreementId, share]];
+      const by = {
+        payer: isShared ? null : handover.payer,
+        peopleOf: line.sharedBy === 'people' ? peopleOf : undefined,
+      };
+      return [...partsOfShare(handover, { share, given, ...by })];
     }),
   );
 }

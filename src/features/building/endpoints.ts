@@ -54,6 +54,8 @@ const TOO_MANY = packText({ en: 'Please keep this to eight.', bn: 'বড়জ�
 export type PartMonths = z.infer<typeof PartMonths>;
 export const PartMonths = z.enum(['whole', 'days']);
 
+const FixedLines = z.enum(['days', 'leaving', 'coming']);
+
 const details = {
   name: line(1, 60, packText({ en: 'Please enter the name of the building.', bn: 'ভবনের নাম লিখুন।' })),
   /** Of visitors who have chosen none: one for all, or the one that their browser asks for. */
@@ -91,6 +93,8 @@ const details = {
   lateFeeAfter: wholeBetween(0, 365).default(0),
   /** Whether the month in which a tenancy begins or ends costs its whole rent, or that of its days. */
   partMonths: PartMonths.default('whole'),
+  /** Who pays the lines of a fixed amount of a month in which a flat changes hands: both by days, or one of them whole. */
+  fixedLines: FixedLines.default('days'),
   /** Whether card payments count at once, or once the office has confirmed them. */
   cardPayments: z.enum(['instant', 'confirm']),
   /** Whether rent is paid by card; null until the building has answered: then it is, while no other way to pay is named. */
@@ -142,6 +146,7 @@ export const Building = z
     lateFeeMost: z.number(),
     lateFeeAfter: z.number().int(),
     partMonths: PartMonths,
+    fixedLines: FixedLines,
     takesCards: z.boolean().nullable(),
     email: z.string(),
     version: z.number().int(),

@@ -32,6 +32,7 @@ export const DEFAULT_BUILDING: Omit<Building, 'version'> = {
   lateFeeMost: 0,
   lateFeeAfter: 5,
   partMonths: 'whole',
+  fixedLines: 'days',
   cardPayments: 'confirm',
   takesCards: null,
   directions: [

@@ -132,6 +132,7 @@ const NAMES: Partial<Record<string, string>> = {
   lateFeeMost: 'সর্বোচ্চ বিলম্ব ফি',
   lateFeeAfter: 'কত দিন পরে বিলম্ব ফি',
   partMonths: 'আংশিক মাস',
+  fixedLines: 'ভাড়াটিয়া বদলের মাসে নির্দিষ্ট খাত',
   warnings: 'সতর্কতা',
   what: 'কী',
   incomeYear: 'আয়বর্ষ',

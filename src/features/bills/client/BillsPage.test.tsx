@@ -65,7 +65,7 @@ test('a flat that changed hands shows the days of each, pays a line once, and th
     ...BILL_DRAFT,
     lines: BILL_DRAFT.lines.filter(({ method }) => method === 'fixed'),
     flats: [BILL_DRAFT.flats[0], came] as typeof BILL_DRAFT.flats,
-    handover: [{ apartmentId: came.apartmentId, tenancies: days }],
+    handover: [{ apartmentId: came.apartmentId, payer: null, tenancies: days }],
   });
   await renderSite(HERE, network);
   await expect.element(page.getByRole('rowheader', { name: 'E-101 Belal Hossain 11–31 · 21 days' })).toBeVisible();

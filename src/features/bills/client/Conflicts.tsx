@@ -3,17 +3,17 @@ import { Button } from '#ui/form/Button.tsx';
 import type { BillDraft } from '../endpoints.ts';
 import { readFigure } from '../figure-rules.ts';
 import { digitsGoneRound } from '../rules.ts';
+import { billDialogTexts } from './dialog-texts.ts';
 import type { Conflict } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { Typed } from './grid-rows.ts';
-import { billGridTexts } from './grid-texts.ts';
 import { useCellName } from './use-cell-name.ts';
 
 type Props = { draft: BillDraft; conflicts: readonly Conflict[]; store: DraftStore };
 
 /** Cells that two people filled in at once: the other one's stands, and the own one is not lost. */
 export function Conflicts({ draft, conflicts, store }: Props) {
-  const t = useTexts(billGridTexts).state;
+  const t = useTexts(billDialogTexts).conflicts;
   const { digits } = useFormats();
   const cellName = useCellName(draft);
   const said = ({ figure, oldEnd, newStart }: Typed) => {

@@ -10,11 +10,13 @@ import { SkeletonForm } from '#ui/feedback/Skeletons.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { NothingChosen, RowChoice, useRowChoice } from '#ui/form/RowChoice.tsx';
 import type { LateFee } from '../endpoints.ts';
+import { billDialogTexts } from './dialog-texts.ts';
 import { billGridTexts } from './grid-texts.ts';
 
 /** The fees that the building's rule proposes, to choose from. */
 export function LateFeesDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts(billGridTexts).fees;
+  const t = useTexts(billDialogTexts).fees;
+  const { title } = useTexts(billGridTexts).fees;
   const { client, currentEmail } = useCallContext();
   const query = useQuery({
     queryKey: ['POST /api/late-fees', { dryRun: true }, currentEmail],
@@ -23,7 +25,7 @@ export function LateFeesDialog({ onClose }: { onClose: () => void }) {
   const fees = query.data?.fees;
   if (fees?.length) return <FeesForm fees={fees} onClose={onClose} />;
   return (
-    <Dialog open title={t.title} onClose={onClose}>
+    <Dialog open title={title} onClose={onClose}>
       <Query query={query} failed={t.failed} loading={<SkeletonForm />}>
         {() => <p>{t.none}</p>}
       </Query>
@@ -33,7 +35,8 @@ export function LateFeesDialog({ onClose }: { onClose: () => void }) {
 
 /** The office chooses who pays one. */
 function FeesForm({ fees, onClose }: { fees: LateFee[]; onClose: () => void }) {
-  const t = useTexts(billGridTexts).fees;
+  const t = useTexts(billDialogTexts).fees;
+  const { title } = useTexts(billGridTexts).fees;
   const { taka, period, day } = useFormats();
   const choice = useRowChoice(fees, { idOf: ({ chargeId }) => chargeId, begins: 'none' });
   const { chosen } = choice;
@@ -46,7 +49,7 @@ function FeesForm({ fees, onClose }: { fees: LateFee[]; onClose: () => void }) {
   const sum = toTaka(chosen.reduce((total, { amount }) => total + toPoisha(amount), 0));
   return (
     <FormDialog
-      title={t.title}
+      title={title}
       text={t.text}
       change={add}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { DialogForm } from '#ui/form/Form.tsx';
 import { readFigure } from '../figure-rules.ts';
+import { billDialogTexts } from './dialog-texts.ts';
 import { billGridTexts } from './grid-texts.ts';
 import { meterTexts } from './meter-texts.ts';
 import type { OpeningMeter } from './opening-meters.ts';
@@ -19,7 +20,8 @@ type Props = {
 
 /** What each meter of a line showed before its first reading here, typed or pasted from a spreadsheet. */
 export function OpeningReadings({ name, meters, onSave, onClose }: Props) {
-  const t = useTexts(billGridTexts).opening;
+  const t = useTexts(billDialogTexts).opening;
+  const { title } = useTexts(billGridTexts).opening;
   const { meter } = useTexts(meterTexts);
   const { language } = useLanguage();
   const [typed, setTyped] = useState(() => new Map(meters.map(({ key, beganAt }) => [key, beganAt])));
@@ -43,7 +45,7 @@ export function OpeningReadings({ name, meters, onSave, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog open title={t.title(name)} text={t.text} onClose={onClose}>
+    <Dialog open title={title(name)} text={t.text} onClose={onClose}>
       <DialogForm busy={false} submitText={meter.keep} onCancel={onClose} onSend={send}>
         <div className="grid grid-cols-2 gap-x-4 gap-y-3" onPaste={paste}>
           {meters.map(({ key, flat, tenant }) => (

@@ -160,3 +160,13 @@ function isSame(one: RowView, other: RowView): boolean {
     })
   );
 }
+
+/** What would be issued. `total` in taka. */
+export function sumOf(items: readonly BillItem[]) {
+  const ready = items.filter(({ problem }) => !problem);
+  return {
+    total: toTaka(ready.reduce((sum, { amountPoisha }) => sum + amountPoisha, 0)),
+    flats: new Set(ready.map(({ agreementId }) => agreementId)).size,
+    missing: items.filter(({ problem }) => problem === 'missing').length,
+  };
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import type { Building } from '#features/building/endpoints.ts';
 import { firstDay, lastDay } from '#features/ledger/server/rent-queries.ts';
 import type { Period } from '#locale/calendar.ts';
 import type { BillDraft } from '../endpoints.ts';
@@ -10,16 +11,21 @@ const firstOf = ({ year, month }: Period) => sql<string>`make_date(${year}::int,
 export const isOfMonth = (period: Period) => sql<boolean>`status in ('accepted', 'ended')
   and ${firstDay} < ${firstOf(period)} + interval '1 month' and coalesce(${lastDay} >= ${firstOf(period)}, true)`;
 
-/** The flats that have more than one tenancy in the month, with the days of each. */
+type Row = Omit<BillDraft['handover'][number], 'payer'> & { fixedLines: Building['fixedLines'] | null };
+
+/** The flats that have more than one tenancy in the month, the days of each, and who pays fixed lines, as the building chose. */
 export async function listHandovers(db: Db, period: Period): Promise<BillDraft['handover']> {
   const monthEnd = sql`(${firstOf(period)} + interval '1 month - 1 day')::date`;
-  const { rows } = await sql<BillDraft['handover'][number]>`
-    select apartment_id as "apartmentId",
+  const { rows } = await sql<Row>`
+    select apartment_id as "apartmentId", (select building->>'fixedLines' from settings) as "fixedLines",
       json_agg(json_build_object('agreementId', id, 'from', since, 'to', until, 'days', until - since + 1) order by since, id) as tenancies
     from (
       select id, apartment_id, greatest(${firstDay}, ${firstOf(period)}) as since, least(${lastDay}, ${monthEnd}) as until
       from agreements where ${isOfMonth(period)}
     ) as tenancy
     group by apartment_id having count(*) > 1 order by apartment_id`.execute(db);
-  return rows;
+  return rows.map(({ apartmentId, fixedLines, tenancies }) => {
+    const payers = { days: undefined, leaving: tenancies[0], coming: tenancies.at(-1) };
+    return { apartmentId, payer: payers[fixedLines ?? 'days']?.agreementId ?? null, tenancies };
+  });
 }

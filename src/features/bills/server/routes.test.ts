@@ -532,6 +532,7 @@ test('a flat that changed hands pays a fixed line, a share and a meter’s fixed
   expect((await draftOf(site)).handover).toEqual([
     {
       apartmentId: expect.any(String),
+      payer: null,
       tenancies: [
         { agreementId: first, from: '2026-03-01', to: '2026-03-10', days: 10 },
         { agreementId: second, from: '2026-03-11', to: '2026-03-31', days: 21 },
@@ -567,6 +568,29 @@ test('a flat that changed hands pays a fixed line, a share and a meter’s fixed
   expect(
     await (await site.admin()).put('/api/readings/correct', { ...wish, before: 1_040, reason: 'A typing error.' }),
   ).toMatchObject({ status: 200, body: { amount: 13 + 300, later: { agreementId: second, amount: 27 + 600 } } });
+});
+
+test('where a flat changes hands the tenant who leaves or comes pays the fixed lines, as the building chose', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const { first, second } = await twoOfOneFlat(site);
+  await addLine(site, SERVICE);
+  const choose = async (fixedLines: string) => {
+    const { body } = await admin.get<object>('/api/building');
+    return admin.put('/api/building', { ...body, fixedLines });
+  };
+  expect(await choose('nobody')).toMatchObject({ status: 400, body: { fields: { fixedLines: expect.any(String) } } });
+  for (const [choice, agreementId] of [
+    ['leaving', first],
+    ['coming', second],
+  ] as const) {
+    expect(await choose(choice)).toMatchObject({ status: 200, body: { fixedLines: choice } });
+    const draft = await draftOf(site);
+    expect(draft.handover).toMatchObject([{ payer: agreementId }]);
+    expect(billItems(draft)).toMatchObject([{ agreementId, amountPoisha: 300_000 }]);
+  }
+  expect(await issue(site)).toMatchObject({ body: { charges: 1, amount: 3_000 } });
+  expect(billItems(await draftOf(site))).toEqual([]);
 });
 
 test('where a flat changed hands after its bill was issued, the next tenancy pays only what the first one does not', async () => {

@@ -81,9 +81,22 @@ function Rent({ draft: { draft, setDraft, field, isSaving } }: PartProps) {
         disabled={isSaving}
         onChange={({ target }) => setDraft({ ...draft, partMonths: target.value === 'days' ? 'days' : 'whole' })}
       />
+      <Select
+        label={t.fixedLines}
+        hint={t.fixedLinesHint}
+        name="fixedLines"
+        options={FIXED_LINES.map((value) => ({ value, text: t.fixedLinesBy[value] }))}
+        value={draft.fixedLines}
+        disabled={isSaving}
+        onChange={({ target }) =>
+          setDraft({ ...draft, fixedLines: FIXED_LINES.find((value) => value === target.value) ?? 'days' })
+        }
+      />
     </div>
   );
 }
+
+const FIXED_LINES = ['days', 'leaving', 'coming'] as const;
 
 /** As the wire has it in two fields: whether cards are taken at all, and whether their payments wait. */
 function Cards({ draft: { draft, setDraft, isSaving } }: PartProps) {
@@ -204,7 +217,7 @@ export const PARTS: FormPart[] = [
     part: 'rent',
     Part: Rent,
     intro: 'rentIntro',
-    fields: ['landlord', 'dueDay', 'noticeMonths', 'partMonths'],
+    fields: ['landlord', 'dueDay', 'noticeMonths', 'partMonths', 'fixedLines'],
   },
   { part: 'ways', Part: Cards, intro: 'waysIntro', fields: ['cardPayments', 'takesCards'] },
   { part: 'rises', Part: RentRises, intro: 'risesIntro', fields: ['riseGap', 'valueShare', 'riseFrom', 'riseTo'] },

@@ -51,6 +51,14 @@ const en = {
     partMonthsHint: 'You can choose the other when you accept, record or end one.',
     wholeMonths: 'costs the whole rent',
     byDays: 'costs the rent of its days',
+    fixedLines: 'Fixed lines of a bill, where the tenant changes within the month',
+    fixedLinesHint:
+      'Such as the service charge. The flat pays once. What you type into a month’s bills goes before this.',
+    fixedLinesBy: {
+      days: 'are split by days',
+      leaving: 'are paid by the tenant who leaves',
+      coming: 'are paid by the tenant who comes',
+    },
     lateFeeIntro:
       'What a rent that is late costs besides, once for a month. It is proposed under Bills, and added only by you.',
     lateFeeAmount: 'Amount',

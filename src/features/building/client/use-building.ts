@@ -33,6 +33,7 @@ const UNKNOWN_BUILDING: Omit<Building, 'version'> = {
   lateFeeMost: 0,
   lateFeeAfter: 5,
   partMonths: 'whole',
+  fixedLines: 'days',
   cardPayments: 'confirm',
   takesCards: null,
   directions: [],

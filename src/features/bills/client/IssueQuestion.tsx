@@ -1,0 +1,73 @@
+import { toTaka } from '#locale/taka.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import type { BillDraft } from '../endpoints.ts';
+import { readFigure } from '../figure-rules.ts';
+import { cellKey } from '../rules.ts';
+import { billDialogTexts } from './dialog-texts.ts';
+import type { itemsOf, TypedCells } from './grid-rows.ts';
+import { billGridTexts } from './grid-texts.ts';
+import { useCellName } from './use-cell-name.ts';
+
+/** How many figures the question names; the rest are marked in the grid. */
+const MOST_OUTLIERS = 8;
+
+type Props = ReturnType<typeof itemsOf> & { draft: BillDraft; typed: TypedCells };
+
+/** What is worth a look before bills are issued: flats that changed hands, and figures that are far from what is usual. */
+export function IssueQuestion(props: Props) {
+  return (
+    <div className="grid gap-3">
+      <Handovers {...props} />
+      {props.outliers.size > 0 && <Outliers {...props} />}
+    </div>
+  );
+}
+
+/** The flats that changed hands in the month and of which something would be issued: what they pay once, and who pays it. */
+function Handovers({ draft: { flats, handover }, items }: Props) {
+  const t = useTexts(billDialogTexts).question;
+  const { digits } = useFormats();
+  const nameOf = (id: string | null) => flats.find(({ agreementId }) => agreementId === id)?.name;
+  const changed = handover.flatMap(({ apartmentId, payer, tenancies }) => {
+    if (!tenancies.some(({ agreementId }) => items.some((item) => item.agreementId === agreementId))) return [];
+    const flat = flats.find((one) => one.apartmentId === apartmentId)?.apartmentNo ?? '';
+    const days = digits(tenancies.map((stay) => stay.days).join(' + '));
+    const name = nameOf(payer);
+    return [name ? t.staysPaid(flat, days, name) : t.stays(flat, days)];
+  });
+  if (changed.length === 0) return null;
+  const isSplit = handover.every(({ payer }) => payer === null);
+  return <p className="text-mute">{(isSplit ? t.changed : t.changedPaid)(changed.join(', '))}</p>;
+}
+
+/** The figures that are far from what is usual, so that a slip is seen before tenants see it. */
+function Outliers({ draft, items, outliers, typed }: Props) {
+  const t = useTexts(billDialogTexts).question;
+  const { far } = useTexts(billGridTexts).grid;
+  const { taka, digits } = useFormats();
+  const cellName = useCellName(draft);
+  const itemAt = new Map(items.map((item) => [cellKey(item), item]));
+  const words = [...outliers].map(([key, from]) => {
+    const item = itemAt.get(key);
+    const sum = item ? toTaka(item.amountPoisha) : (readFigure(typed.get(key)?.figure ?? '').figure ?? 0);
+    const units = item?.meter && digits(item.meter.units);
+    return {
+      key,
+      from,
+      text: units ? t.unitsOf(cellName(key), units, taka(sum)) : t.amountOf(cellName(key), taka(sum)),
+    };
+  });
+  return (
+    <div className="grid gap-1 rounded-field bg-warning-soft px-4 py-3 text-start text-warning">
+      <p className="font-semibold">{t.far}</p>
+      <ul className="grid gap-1">
+        {words.slice(0, MOST_OUTLIERS).map(({ key, from, text }) => (
+          <li key={key}>
+            {text} · {far[from]}
+          </li>
+        ))}
+        {words.length > MOST_OUTLIERS && <li>{t.more(words.length - MOST_OUTLIERS)}</li>}
+      </ul>
+    </div>
+  );
+}
