@@ -18,7 +18,7 @@ import { formatDate } from '#locale/dates.ts';
 import type { Config } from '../start/config.ts';
 import { say, withBuilding } from './run-command.ts';
 
-type OnPerson = (db: Db, by: AuditSource, email: string, config: Config) => Promise<void>;
+type OnPerson = (db: Db, actor: AuditSource, email: string, config: Config) => Promise<void>;
 const ON_PERSON = {
   invite,
   grant,
@@ -56,19 +56,19 @@ export async function runOnBuilding(command: keyof typeof ON_BUILDING): Promise<
 }
 
 /** The operator has looked at the clock: the site charges by it again. */
-async function acceptClock(db: Db, by: AuditSource) {
-  await confirmClock(db, by, dayAt(by.now));
-  say(`Rent is charged again; today is ${formatDate(by.now)}.`);
+async function acceptClock(db: Db, actor: AuditSource) {
+  await confirmClock(db, actor, dayAt(actor.now));
+  say(`Rent is charged again; today is ${formatDate(actor.now)}.`);
 }
 
 /** Answers what a wrong clock has charged, once the clock is right again. */
-async function takeBackCharges(db: Db, by: AuditSource) {
+async function takeBackCharges(db: Db, actor: AuditSource) {
   await inTransaction(db, async (tx) => {
-    const doubt = await findClockDoubt(tx, by.now);
+    const doubt = await findClockDoubt(tx, actor.now);
     if (doubt)
       throw new StartupProblem(`${doubt.en} Set the clock, or run accept-clock, before charges are taken back.`);
-    const charges = await releaseMonthsChargedAhead(tx, by);
-    if (charges) await recordEvent(tx, by, { kind: 'charges_taken_back', details: { charges } });
+    const charges = await releaseMonthsChargedAhead(tx, actor);
+    if (charges) await recordEvent(tx, actor, { kind: 'charges_taken_back', details: { charges } });
     say(`${charges} rents of months to come were taken back.`);
   });
 }
@@ -77,7 +77,7 @@ async function takeBackCharges(db: Db, by: AuditSource) {
  * Makes an administrator of an e-mail that has no account with a password. Until the link is used, no password opens the account;
  * with a hosted provider there is no link, because the provider checks the e-mail.
  */
-async function invite(db: Db, by: AuditSource, email: string, { publicUrl, hosted }: Config) {
+async function invite(db: Db, actor: AuditSource, email: string, { publicUrl, hosted }: Config) {
   const link = await inTransaction(db, async (tx) => {
     const known = await findAccount(tx, email);
     if (known?.passwordHash)
@@ -86,24 +86,24 @@ async function invite(db: Db, by: AuditSource, email: string, { publicUrl, hoste
       );
     if (!known) await insertAccount(tx, { name: 'Administrator', email, isVerified: !!hosted });
     await ensureUser(tx, { email, name: 'Administrator', photo: null });
-    await grantAdmin(tx, by, email);
-    return hosted ? undefined : makeResetLink(tx, by, { email, site: publicUrl });
+    await grantAdmin(tx, actor, email);
+    return hosted ? undefined : makeResetLink(tx, actor, { email, site: publicUrl });
   });
   if (link) tellLink(link, email);
   else say(`${email} signs in at OIDC_ISSUER.`);
 }
 
 /** Where nothing can confirm an e-mail, the operator hears whose word they took. */
-async function grant(db: Db, by: AuditSource, email: string, { smtpUrl, hosted }: Config) {
-  await grantAdmin(db, by, email, { requiresProof: !!(smtpUrl || hosted) });
+async function grant(db: Db, actor: AuditSource, email: string, { smtpUrl, hosted }: Config) {
+  await grantAdmin(db, actor, email, { requiresProof: !!(smtpUrl || hosted) });
   if (!(await isConfirmed(db, email)))
     say(`${email} is not confirmed: make sure that this person registered it, or revoke it again.`);
 }
 
 /** Only the operator has checked that the bearer of the link owns the e-mail. */
-async function printResetLink(db: Db, by: AuditSource, email: string, { publicUrl, hosted }: Config) {
+async function printResetLink(db: Db, actor: AuditSource, email: string, { publicUrl, hosted }: Config) {
   if (hosted) throw new StartupProblem('Accounts of this building are kept at OIDC_ISSUER: set the password there.');
-  tellLink(await makeResetLink(db, by, { email, site: publicUrl }), email);
+  tellLink(await makeResetLink(db, actor, { email, site: publicUrl }), email);
 }
 
 function tellLink(link: string, email: string): void {

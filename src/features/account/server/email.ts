@@ -9,13 +9,13 @@ import { LINK_IS_OVER } from '#features/identity/rules.ts';
  * registered the e-mail, and its owner would confirm that person's account. A second use of the link changes nothing.
  * @throws Problem invalid
  */
-export function confirmEmailByLink(db: Db, by: Actor, token: string): Promise<void> {
+export function confirmEmailByLink(db: Db, actor: Actor, token: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const account = await findTokenOwner(tx, 'confirm email', token);
     if (!account) throw new Problem('invalid', LINK_IS_OVER);
-    if (account.email !== by.currentUser.email) throw new Problem('invalid', LINK_OF_OTHERS);
+    if (account.email !== actor.currentUser.email) throw new Problem('invalid', LINK_OF_OTHERS);
     if (await markVerified(tx, account.id))
-      await recordEvent(tx, by, { kind: 'email_confirmed', subject: account.email });
+      await recordEvent(tx, actor, { kind: 'email_confirmed', subject: account.email });
   });
 }
 

@@ -32,11 +32,11 @@ type Proof = { password: string; session: string | undefined };
  * it, by a sign-in of the last ten minutes.
  * @throws Problem invalid, too_many_requests, unavailable; conflict for an older sign-in; what `forgetPerson` throws
  */
-export async function closeAccount(db: Db, by: Actor & LimitedSource, { password, session }: Proof): Promise<void> {
-  const account = await findAccount(db, by.currentUser.email);
-  if (account?.passwordHash && !by.auth.hosted) await checkPassword(db, by, password, account);
-  else await requireFreshSession(db, by.now, session);
-  await forgetPerson(db, by);
+export async function closeAccount(db: Db, actor: Actor & LimitedSource, { password, session }: Proof): Promise<void> {
+  const account = await findAccount(db, actor.currentUser.email);
+  if (account?.passwordHash && !actor.auth.hosted) await checkPassword(db, actor, password, account);
+  else await requireFreshSession(db, actor.now, session);
+  await forgetPerson(db, actor);
 }
 
 async function requireFreshSession(db: Db, now: Date, session: string | undefined): Promise<void> {
@@ -49,8 +49,8 @@ async function requireFreshSession(db: Db, now: Date, session: string | undefine
  * @throws Problem conflict for a member, who has a home to give up first, and for the last administrator; unauthenticated for
  * a person who has left already
  */
-function forgetPerson(db: Db, by: Actor): Promise<void> {
-  const { id, email } = by.currentUser;
+function forgetPerson(db: Db, actor: Actor): Promise<void> {
+  const { id, email } = actor.currentUser;
   return inTransaction(db, async (tx) => {
     // Lock order: the request before the person, as in accepting it, or the two deadlock.
     await lockPendingAgreement(tx, id);
@@ -59,24 +59,24 @@ function forgetPerson(db: Db, by: Actor): Promise<void> {
     if (person?.id !== id) throw signInFirst();
     if (person.role === 'member') throw new Problem('conflict', REFUSED.hasHome);
     if (person.role === 'admin' && admins.length === 1) throw new Problem('conflict', REFUSED.lastAdmin);
-    await withdrawPending(tx, by);
+    await withdrawPending(tx, actor);
     await forgetTenant(tx, id);
-    await recordEvent(tx, by, { kind: 'account_closed', subject: email });
+    await recordEvent(tx, actor, { kind: 'account_closed', subject: email });
     await deleteAccount(tx, email);
-    await anonymiseUser(tx, id, by.now);
+    await anonymiseUser(tx, id, actor.now);
   });
 }
 
-async function withdrawPending(tx: Db, by: Actor): Promise<void> {
+async function withdrawPending(tx: Db, actor: Actor): Promise<void> {
   // Locked again: they may have applied before their own row was locked.
-  const pending = await lockPendingAgreement(tx, by.currentUser.id);
+  const pending = await lockPendingAgreement(tx, actor.currentUser.id);
   const row = pending && (await findAgreement(tx, pending.id));
   if (!row) return;
   await closeAgreement(tx, pending.id, {
     status: 'withdrawn',
-    at: by.now,
-    by: by.currentUser.id,
+    at: actor.now,
+    by: actor.currentUser.id,
     reason: 'The applicant left.',
   });
-  await recordEvent(tx, by, { kind: 'agreement_withdrawn', ...agreementAuditDetails(row) });
+  await recordEvent(tx, actor, { kind: 'agreement_withdrawn', ...agreementAuditDetails(row) });
 }

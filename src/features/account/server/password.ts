@@ -32,18 +32,18 @@ type Passwords = { currentPassword: string; newPassword: string; browser: Browse
  */
 export async function changePassword(
   db: Db,
-  by: Actor & LimitedSource,
+  actor: Actor & LimitedSource,
   { currentPassword, newPassword, browser }: Passwords,
 ) {
-  const account = await findAccount(db, by.currentUser.email);
-  const { id, passwordHash, hasSecondStep } = await checkPassword(db, by, currentPassword, account);
+  const account = await findAccount(db, actor.currentUser.email);
+  const { id, passwordHash, hasSecondStep } = await checkPassword(db, actor, currentPassword, account);
   const newHash = await hashPassword(newPassword);
   return inTransaction(db, async (tx) => {
     const isStillRight = await updatePassword(tx, id, newHash, passwordHash);
     if (!isStillRight) throw new Problem('invalid', NOT_CURRENT);
     await deletePendingTokens(tx, id);
-    await recordOwnEvent(tx, by, { kind: 'password_changed' });
-    const token = await replaceSessions(tx, by.auth, { accountId: id, browser, passedSecondStep: hasSecondStep });
+    await recordOwnEvent(tx, actor, { kind: 'password_changed' });
+    const token = await replaceSessions(tx, actor.auth, { accountId: id, browser, passedSecondStep: hasSecondStep });
     return { token, passwordHash: newHash };
   });
 }
@@ -53,9 +53,9 @@ export async function changePassword(
  * it is read again when no other attempt is under way. Guesses count with the sign-ins.
  * @throws Problem invalid when it is wrong; too_many_requests, unavailable
  */
-export function checkPassword(db: Db, by: Actor & LimitedSource, password: string, before: Account) {
-  const { email } = by.currentUser;
-  return countFailures(db, by, { email, passwordHash: before?.passwordHash, what: 'password' }, async () => {
+export function checkPassword(db: Db, actor: Actor & LimitedSource, password: string, before: Account) {
+  const { email } = actor.currentUser;
+  return countFailures(db, actor, { email, passwordHash: before?.passwordHash, what: 'password' }, async () => {
     const account = await findAccount(db, email);
     if (!account?.passwordHash || !(await isPassword(account.passwordHash, password)))
       throw new Problem('invalid', NOT_CURRENT);
@@ -70,7 +70,7 @@ export function checkPassword(db: Db, by: Actor & LimitedSource, password: strin
  */
 export async function setPasswordByLink(
   db: Db,
-  by: AuditSource,
+  actor: AuditSource,
   { token, newPassword }: { token: string; newPassword: string },
 ) {
   const owner = await findTokenOwner(db, 'reset password', token);
@@ -83,7 +83,7 @@ export async function setPasswordByLink(
     await deleteSessions(tx, id);
     await deletePendingTokens(tx, id);
     await markVerified(tx, id);
-    await recordEvent(tx, { ...by, currentUser: undefined }, { kind: 'password_reset', subject: email });
+    await recordEvent(tx, { ...actor, currentUser: undefined }, { kind: 'password_reset', subject: email });
   });
   return { email, passwordHash };
 }
@@ -94,11 +94,15 @@ const linkIsOver = () => new Problem('invalid', LINK_IS_OVER);
  * A link that sets a new password once, within an hour, for a person who cannot get it by mail.
  * @throws StartupProblem: no such person
  */
-export function makeResetLink(db: Db, by: AuditSource, { email, site }: { email: string; site: URL }): Promise<string> {
+export function makeResetLink(
+  db: Db,
+  actor: AuditSource,
+  { email, site }: { email: string; site: URL },
+): Promise<string> {
   return inTransaction(db, async (tx) => {
     const account = await findAccount(tx, email);
     if (!account) throw new StartupProblem(`Nobody with the e-mail ${email} has signed up yet.`);
-    await recordEvent(tx, by, { kind: 'reset_link_made', subject: email });
+    await recordEvent(tx, actor, { kind: 'reset_link_made', subject: email });
     return resetLink(site, await insertToken(tx, 'reset password', account.id));
   });
 }

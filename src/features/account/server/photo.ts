@@ -11,15 +11,15 @@ import { insertPicture } from './queries.ts';
  * Keeps a person's own photo in the place of the one before, and gives its address.
  * @throws Problem invalid where it is no picture; unauthenticated for a person who has left
  */
-export async function keepPhoto(db: Db, by: Actor, file: Uint8Array): Promise<string> {
-  const picture = await readPortrait(file, by);
-  const { id } = by.currentUser;
+export async function keepPhoto(db: Db, actor: Actor, file: Uint8Array): Promise<string> {
+  const picture = await readPortrait(file, actor);
+  const { id } = actor.currentUser;
   const name = newToken();
   const photo = OWN_PHOTOS + name;
   return inTransaction(db, async (tx) => {
     // Deletes the photo before, too (11_triggers.sql).
     if (!(await saveUser(tx, id, { photo }))) throw signInFirst();
-    await insertPicture(tx, { userId: id, name, picture, madeAt: by.now });
+    await insertPicture(tx, { userId: id, name, picture, madeAt: actor.now });
     return photo;
   });
 }

@@ -344,7 +344,7 @@ test('an e-mail that another person has registered is not confirmed for them by 
   const mallory = await site.signUp('owner@example.test');
   const omar = await site.signUp('omar@example.test');
   const [token] = tokens('/verify-email');
-  const confirm = (by: Pick<typeof omar, 'post'>) => by.post('/api/identity/verify-email', { token });
+  const confirm = (actor: Pick<typeof omar, 'post'>) => actor.post('/api/identity/verify-email', { token });
   expect((await confirm(site.anonymous())).status).toBe(401);
   expect(await confirm(omar)).toMatchObject({
     status: 400,

@@ -28,11 +28,15 @@ const REFUSED = {
  * A new secret for the authenticator app, as a link, a picture and for typing, and the codes for when the app is lost.
  * @throws Problem invalid when the password is wrong; conflict when there is none, or the second step is on
  */
-export async function prepareSecondStep(db: Db, by: Actor & LimitedSource, password: string) {
-  const account = await findAccount(db, by.currentUser.email);
+export async function prepareSecondStep(db: Db, actor: Actor & LimitedSource, password: string) {
+  const account = await findAccount(db, actor.currentUser.email);
   if (!account?.passwordHash) throw new Problem('conflict', REFUSED.noPassword);
   if (account.hasSecondStep) throw isOn();
-  const { address, key, backupCodes } = await prepare(db, by.auth, await checkPassword(db, by, password, account));
+  const { address, key, backupCodes } = await prepare(
+    db,
+    actor.auth,
+    await checkPassword(db, actor, password, account),
+  );
   const svg = renderSVG(address, { border: 2 });
   return {
     address,
@@ -48,27 +52,27 @@ export async function prepareSecondStep(db: Db, by: Actor & LimitedSource, passw
  */
 export function switchSecondStepOn(
   db: Db,
-  by: Actor & { auth: Auth },
+  actor: Actor & { auth: Auth },
   { code, browser }: { code: string; browser: Browser },
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
-    const account = await findAccount(tx, by.currentUser.email);
+    const account = await findAccount(tx, actor.currentUser.email);
     if (!account || account.hasSecondStep) throw isOn();
-    await confirmSecondStep(tx, by.auth, account.id, code);
-    await recordOwnEvent(tx, by, { kind: 'second_step_on' });
-    return replaceSessions(tx, by.auth, { accountId: account.id, browser, passedSecondStep: true });
+    await confirmSecondStep(tx, actor.auth, account.id, code);
+    await recordOwnEvent(tx, actor, { kind: 'second_step_on' });
+    return replaceSessions(tx, actor.auth, { accountId: account.id, browser, passedSecondStep: true });
   });
 }
 
 /** @throws Problem invalid when the password is wrong; conflict when it is off, or has to stay */
-export async function switchSecondStepOff(db: Db, by: Actor & LimitedSource, password: string): Promise<void> {
-  if (needsSecondStep(by.auth, by.currentUser)) throw new Problem('conflict', REFUSED.needed);
-  const account = await findAccount(db, by.currentUser.email);
+export async function switchSecondStepOff(db: Db, actor: Actor & LimitedSource, password: string): Promise<void> {
+  if (needsSecondStep(actor.auth, actor.currentUser)) throw new Problem('conflict', REFUSED.needed);
+  const account = await findAccount(db, actor.currentUser.email);
   if (!account?.hasSecondStep) throw isOff();
-  const { id } = await checkPassword(db, by, password, account);
+  const { id } = await checkPassword(db, actor, password, account);
   await inTransaction(db, async (tx) => {
     if (!(await deleteSecondStep(tx, id))) throw isOff();
-    await recordOwnEvent(tx, by, { kind: 'second_step_off' });
+    await recordOwnEvent(tx, actor, { kind: 'second_step_off' });
   });
 }
 
@@ -78,11 +82,11 @@ const isOff = () => new Problem('conflict', REFUSED.off);
  * Switches off the second step of a person who has lost phone and backup codes.
  * @throws StartupProblem: no such account, or it has no second step
  */
-export function endSecondStepOf(db: Db, by: AuditSource, email: string): Promise<void> {
+export function endSecondStepOf(db: Db, actor: AuditSource, email: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const account = await findAccount(tx, email);
     if (!account || !(await deleteSecondStep(tx, account.id)))
       throw new StartupProblem(`${email} has no second step here.`);
-    await recordEvent(tx, by, { kind: 'second_step_off', subject: email });
+    await recordEvent(tx, actor, { kind: 'second_step_off', subject: email });
   });
 }

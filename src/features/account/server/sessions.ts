@@ -8,14 +8,14 @@ import type { Language } from '#locale/language.ts';
 /** Signs the person out in one place, or everywhere but in this one. Says in how many places that was. */
 export function endSessions(
   db: Db,
-  by: Actor,
+  actor: Actor,
   which: { id: string } | { exceptToken: string | undefined },
 ): Promise<number> {
-  const { email } = by.currentUser;
+  const { email } = actor.currentUser;
   return inTransaction(db, async (tx) => {
     const account = await findAccount(tx, email);
     const sessions = account ? await deleteSessions(tx, account.id, which) : 0;
-    if (sessions > 0) await recordOwnEvent(tx, by, { kind: 'sessions_ended', details: { sessions } });
+    if (sessions > 0) await recordOwnEvent(tx, actor, { kind: 'sessions_ended', details: { sessions } });
     return sessions;
   });
 }
@@ -24,12 +24,12 @@ export function endSessions(
  * Ends all sessions of a person, such as on a phone that was lost.
  * @throws StartupProblem: no such person
  */
-export function signOutEverywhere(db: Db, by: AuditSource, email: string): Promise<void> {
+export function signOutEverywhere(db: Db, actor: AuditSource, email: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const account = await findAccount(tx, email);
     if (!account) throw new StartupProblem(`Nobody with the e-mail ${email} has signed up yet.`);
     const sessions = await deleteSessions(tx, account.id);
-    await recordEvent(tx, by, { kind: 'sessions_ended', subject: email, details: { sessions } });
+    await recordEvent(tx, actor, { kind: 'sessions_ended', subject: email, details: { sessions } });
   });
 }
 

@@ -45,40 +45,40 @@ type Share = { chargeId: string; amountPoisha: Poisha };
  */
 export function useAdvance(
   db: Db,
-  by: Actor,
+  actor: Actor,
   { id, requestKey, ...use }: AdvanceUse & { id: string },
 ): Promise<LedgerAccount> {
   return inTransaction(db, async (tx) => {
-    const before = await lockCharged(tx, by, id);
+    const before = await lockCharged(tx, actor, id);
     const work = async (entryId: string) => {
-      const shares = await findShares(tx, by, { agreementId: id, use });
-      await enterUse(tx, by, { id: entryId, account: before, shares });
-      return findAccount(tx, by, id);
+      const shares = await findShares(tx, actor, { agreementId: id, use });
+      await enterUse(tx, actor, { id: entryId, account: before, shares });
+      return findAccount(tx, actor, id);
     };
     const request = { makes: 'entry', requestKey, asked: { agreementId: id, ...use } } as const;
-    return once(tx, by, request, { work, again: async () => before });
+    return once(tx, actor, request, { work, again: async () => before });
   });
 }
 
 /** The account of a tenancy that is locked, and charged up to now. */
-async function lockCharged(tx: Db, by: Actor, agreementId: string): Promise<LedgerAccount> {
+async function lockCharged(tx: Db, actor: Actor, agreementId: string): Promise<LedgerAccount> {
   const tenancy = await lockTenancy(tx, agreementId);
   if (!tenancy) throw new Problem('not_found', REFUSED.none);
-  await chargeRents(tx, { now: by.now, agreementId, chargedThrough: tenancy.chargedThrough });
-  return findAccount(tx, by, agreementId);
+  await chargeRents(tx, { now: actor.now, agreementId, chargedThrough: tenancy.chargedThrough });
+  return findAccount(tx, actor, agreementId);
 }
 
-async function findAccount(tx: Db, by: Actor, agreementId: string): Promise<LedgerAccount> {
-  const account = await lockAccount(tx, agreementId, by.now);
+async function findAccount(tx: Db, actor: Actor, agreementId: string): Promise<LedgerAccount> {
+  const account = await lockAccount(tx, agreementId, actor.now);
   if (!account) throw new Problem('not_found', REFUSED.none);
   return account;
 }
 
 type AdvanceUseRequest = { agreementId: string; use: Omit<AdvanceUse, 'requestKey'> };
 
-async function findShares(tx: Db, by: Actor, { agreementId, use }: AdvanceUseRequest): Promise<Share[]> {
+async function findShares(tx: Db, actor: Actor, { agreementId, use }: AdvanceUseRequest): Promise<Share[]> {
   if (!use.charges) {
-    const due = await listDueCharges(tx, agreementId, dayAt(by.now));
+    const due = await listDueCharges(tx, agreementId, dayAt(actor.now));
     if (due.length === 0) throw new Problem('conflict', REFUSED.nothingDue);
     return due.map(({ id, openPoisha }) => ({ chargeId: id, amountPoisha: openPoisha }));
   }
@@ -102,16 +102,20 @@ type Use = { account: LedgerAccount; shares: readonly Share[]; id?: string };
  * Writes what of an advance is set against charges. Shares that were named are taken whole, others as far as the advance goes. The
  * tenancy is locked. `id` is that of the entry, where a form has it already. Gives the sum, in poisha.
  */
-export async function enterUse(tx: Db, by: Actor, { account, shares, id }: Use): Promise<Poisha> {
+export async function enterUse(tx: Db, actor: Actor, { account, shares, id }: Use): Promise<Poisha> {
   const { agreementId } = account;
   const held = await listHeld(tx, agreementId);
   if (held.length === 0) throw new Problem('conflict', REFUSED.nothingHeld);
   const moves = shareOut(held, shares);
   const amountPoisha = moves.reduce((sum, move) => sum + move.amountPoisha, 0);
-  const entry = { kind: 'use', agreementId, day: dayAt(by.now), by: by.currentUser.id } as const;
+  const entry = { kind: 'use', agreementId, day: dayAt(actor.now), by: actor.currentUser.id } as const;
   await writeEntry(tx, { ...entry, ...(id && { id }) }, moves);
   const { subject, details } = accountAuditDetails(account);
-  await recordEvent(tx, by, { kind: 'advance_used', subject, details: { ...details, amount: toTaka(amountPoisha) } });
+  await recordEvent(tx, actor, {
+    kind: 'advance_used',
+    subject,
+    details: { ...details, amount: toTaka(amountPoisha) },
+  });
   return amountPoisha;
 }
 
@@ -144,56 +148,60 @@ function shareOut(held: readonly Held[], shares: readonly Share[]) {
  * Takes back that an advance was set against charges. Other money that is unapplied settles what is due again.
  * @throws Problem not_found; conflict when it was taken back already
  */
-export function holdAgain(db: Db, by: Actor, { id, reason }: { id: string; reason: string }): Promise<LedgerAccount> {
+export function holdAgain(
+  db: Db,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<LedgerAccount> {
   return inTransaction(db, async (tx) => {
     const agreementId = (await findUse(tx, id))?.agreementId;
     if (!agreementId) throw new Problem('not_found', REFUSED.noEntry);
-    const account = await lockCharged(tx, by, agreementId);
+    const account = await lockCharged(tx, actor, agreementId);
     // Read again once the agreement is locked.
     if ((await findUse(tx, id))?.isTakenBack) throw new Problem('conflict', REFUSED.takenBack);
     await reverseEntry(tx, {
       kind: 'hold',
       agreementId,
-      now: by.now,
-      by: by.currentUser.id,
+      now: actor.now,
+      by: actor.currentUser.id,
       reason,
       entryId: id,
     });
-    await applyUnapplied(tx, { agreementIds: [agreementId], now: by.now });
+    await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });
     const { subject, details } = accountAuditDetails(account);
-    await recordEvent(tx, by, { kind: 'advance_held_again', subject, details: { ...details, reason } });
-    return findAccount(tx, by, agreementId);
+    await recordEvent(tx, actor, { kind: 'advance_held_again', subject, details: { ...details, reason } });
+    return findAccount(tx, actor, agreementId);
   });
 }
 
 /** @throws Problem not_found */
 export function agreeOnInstalment(
   db: Db,
-  by: Actor,
+  actor: Actor,
   { id, amount }: { id: string; amount: number },
 ): Promise<LedgerAccount> {
   return inTransaction(db, async (tx) => {
-    const account = await lockCharged(tx, by, id);
+    const account = await lockCharged(tx, actor, id);
     await setInstalment(tx, id, amount > 0 ? toPoisha(amount) : null);
     const { subject, details } = accountAuditDetails(account);
-    await recordEvent(tx, by, {
+    await recordEvent(tx, actor, {
       kind: 'instalment_agreed',
       subject,
       details: { ...details, amount, before: account.instalment ?? 0 },
     });
-    return findAccount(tx, by, id);
+    return findAccount(tx, actor, id);
   });
 }
 
 /** Sets the instalments of these tenancies' advances against the rents of this month, those that are still to be taken. */
-export function takeInstalments(db: Db, by: Actor, agreementIds: readonly string[]) {
+export function takeInstalments(db: Db, actor: Actor, agreementIds: readonly string[]) {
   return inTransaction(db, async (tx) => {
     for (const id of agreementIds.toSorted()) await lockTenancy(tx, id);
-    const due = await listInstalments(tx, { now: by.now, agreementIds });
+    const due = await listInstalments(tx, { now: actor.now, agreementIds });
     let poisha = 0;
     for (const { agreementId, chargeId, amount } of due) {
-      const account = await findAccount(tx, by, agreementId);
-      poisha += await enterUse(tx, by, { account, shares: [{ chargeId, amountPoisha: toPoisha(amount) }] });
+      const account = await findAccount(tx, actor, agreementId);
+      poisha += await enterUse(tx, actor, { account, shares: [{ chargeId, amountPoisha: toPoisha(amount) }] });
     }
     return { taken: due.length, amount: toTaka(poisha) };
   });

@@ -46,11 +46,11 @@ const DAY = 24 * 60 * 60 * 1000;
  * @throws Problem not_found; conflict when the claim is out of date, it is no flat, the apartment is let, or the person has an agreement;
  * unauthenticated when they have just left; too_many_requests after ten withdrawals in a day
  */
-export function applyForApartment(db: Db, by: Actor, claim: Claim): Promise<Agreement> {
+export function applyForApartment(db: Db, actor: Actor, claim: Claim): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
-    const role = await keepPerson(tx, by.currentUser.id);
+    const role = await keepPerson(tx, actor.currentUser.id);
     if (!role) throw signInFirst();
-    await refuseFlood(tx, by);
+    await refuseFlood(tx, actor);
     const [apartment] = await lockOfferedApartments(tx, [claim]);
     if (!apartment) throw await unknownApartment(tx, claim);
     if (!isPublic(apartment)) throw new Problem('conflict', REFUSED.notOffered);
@@ -63,17 +63,17 @@ export function applyForApartment(db: Db, by: Actor, claim: Claim): Promise<Agre
       letAlready || role === 'member'
         ? undefined
         : await insertAgreement(tx, {
-            userId: by.currentUser.id,
+            userId: actor.currentUser.id,
             apartmentId,
             rentPoisha,
             phone: claim.phone,
-            appliedAt: by.now,
+            appliedAt: actor.now,
           });
     const agreement = added && (await findAgreement(tx, added.id));
     // Asked again: inserting waits while another request of theirs is accepted.
-    const hasHome = added && (await keepPerson(tx, by.currentUser.id)) === 'member';
+    const hasHome = added && (await keepPerson(tx, actor.currentUser.id)) === 'member';
     if (agreement && !hasHome) {
-      await recordEvent(tx, by, { kind: 'agreement_requested', ...agreementAuditDetails(agreement) });
+      await recordEvent(tx, actor, { kind: 'agreement_requested', ...agreementAuditDetails(agreement) });
       return agreement;
     }
     const isMine = role === 'member' || !letAlready;

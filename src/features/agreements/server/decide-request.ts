@@ -44,9 +44,9 @@ type Acceptance = {
  * @throws Problem not_found; conflict when it was decided already, the apartment is let, or the claim is not what is stored;
  * invalid for a first day too long ago or too far ahead
  */
-export function acceptAgreement(db: Db, by: Actor, acceptance: Acceptance): Promise<Agreement> {
-  const { id, userEmail, apartmentNo, startsOn = dayAt(by.now) } = acceptance;
-  const refusal = firstDayRefusal(startsOn, dayAt(by.now));
+export function acceptAgreement(db: Db, actor: Actor, acceptance: Acceptance): Promise<Agreement> {
+  const { id, userEmail, apartmentNo, startsOn = dayAt(actor.now) } = acceptance;
+  const refusal = firstDayRefusal(startsOn, dayAt(actor.now));
   if (refusal) throw new Problem('invalid', refusal, { fields: { startsOn: refusal } });
   return inTransaction(db, async (tx) => {
     const { apartmentId, applicant, request } = await lockRequest(tx, id);
@@ -54,15 +54,15 @@ export function acceptAgreement(db: Db, by: Actor, acceptance: Acceptance): Prom
       throw new Problem('conflict', REFUSED.changed);
     const taken = letRefusal((await listLet(tx, [apartmentId])).get(apartmentId), startsOn);
     if (taken) throw new Problem('conflict', taken, { fields: { startsOn: taken } });
-    await markAccepted(tx, id, { at: by.now, startsOn, partMonths: acceptance.partMonths });
-    await continueTenancy(tx, { agreementId: id, now: by.now, by: by.currentUser.id });
-    await startRents(tx, { agreementIds: [id], at: by.now, by: by.currentUser.id });
+    await markAccepted(tx, id, { at: actor.now, startsOn, partMonths: acceptance.partMonths });
+    await continueTenancy(tx, { agreementId: id, now: actor.now, by: actor.currentUser.id });
+    await startRents(tx, { agreementIds: [id], at: actor.now, by: actor.currentUser.id });
     const isMember = await makeMember(tx, applicant);
     if (!isMember) throw new Problem('conflict', REFUSED.notMember);
     const reason = closedBecause.acceptedOther(request.apartmentNo).en;
-    const declined = await declineRequests(tx, [{ apartmentId, reason }], { at: by.now, by: by.currentUser.id });
+    const declined = await declineRequests(tx, [{ apartmentId, reason }], { at: actor.now, by: actor.currentUser.id });
     const { subject, details } = agreementAuditDetails(request);
-    await recordEvent(tx, by, [
+    await recordEvent(tx, actor, [
       {
         kind: 'agreement_accepted',
         subject,
@@ -82,17 +82,17 @@ type Rejection = { id: string; reason?: string | undefined };
  * Rejects a pending agreement; the applicant reads the reason.
  * @throws Problem not_found; conflict when it was decided already
  */
-export function rejectAgreement(db: Db, by: Actor, { id, reason }: Rejection): Promise<Agreement> {
+export function rejectAgreement(db: Db, actor: Actor, { id, reason }: Rejection): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
     const { request } = await lockRequest(tx, id);
     await closeAgreement(tx, id, {
       status: 'rejected',
-      at: by.now,
-      by: by.currentUser.id,
+      at: actor.now,
+      by: actor.currentUser.id,
       reason: reason || closedBecause.rejected().en,
     });
     const { subject, details } = agreementAuditDetails(request);
-    await recordEvent(tx, by, {
+    await recordEvent(tx, actor, {
       kind: 'agreement_rejected',
       subject,
       details: { ...details, ...(reason && { reason }) },
@@ -105,12 +105,12 @@ export function rejectAgreement(db: Db, by: Actor, { id, reason }: Rejection): P
  * Withdraws one's own request. Another person's is answered as if it did not exist.
  * @throws Problem not_found; conflict when it was decided already
  */
-export function withdrawAgreement(db: Db, by: Actor, id: string): Promise<Agreement> {
+export function withdrawAgreement(db: Db, actor: Actor, id: string): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
-    const { request } = await lockRequest(tx, id, by.currentUser.id);
+    const { request } = await lockRequest(tx, id, actor.currentUser.id);
     const reason = closedBecause.withdrawn().en;
-    await closeAgreement(tx, id, { status: 'withdrawn', at: by.now, by: by.currentUser.id, reason });
-    await recordEvent(tx, by, { kind: 'agreement_withdrawn', ...agreementAuditDetails(request) });
+    await closeAgreement(tx, id, { status: 'withdrawn', at: actor.now, by: actor.currentUser.id, reason });
+    await recordEvent(tx, actor, { kind: 'agreement_withdrawn', ...agreementAuditDetails(request) });
     return getDecidedAgreement(tx, id);
   });
 }

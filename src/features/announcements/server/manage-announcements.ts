@@ -14,14 +14,14 @@ import {
 /** @throws Problem invalid where one of the two Bangla fields is empty */
 export function makeAnnouncement(
   db: Db,
-  by: Actor,
+  actor: Actor,
   words: AnnouncementWords & { audience: Audience },
 ): Promise<Announcement> {
   requireWholeBangla(words);
   return inTransaction(db, async (tx) => {
     const { title, audience } = words;
-    await recordEvent(tx, by, { kind: 'announcement_made', details: { title, audience } });
-    return insertAnnouncement(tx, { ...words, createdBy: by.currentUser.id, createdAt: by.now });
+    await recordEvent(tx, actor, { kind: 'announcement_made', details: { title, audience } });
+    return insertAnnouncement(tx, { ...words, createdBy: actor.currentUser.id, createdAt: actor.now });
   });
 }
 
@@ -36,21 +36,25 @@ type Change = AnnouncementChange & { id: string };
  */
 export function changeAnnouncement(
   db: Db,
-  by: Actor,
+  actor: Actor,
   { id, version, ...wanted }: Change,
 ): Promise<ManagedAnnouncement> {
   return inTransaction(db, async (tx) => {
-    const before = await requireAnnouncement(tx, by.now, id);
+    const before = await requireAnnouncement(tx, actor.now, id);
     if (before.state === 'withdrawn') throw new Problem('conflict', REFUSED.isWithdrawn);
     const changed = NAMES.filter((name) => wanted[name] !== undefined && wanted[name] !== before[name]);
-    if (changed.includes('until') && wanted.until && wanted.until < dayAt(by.now)) throw dayHasPassed();
+    if (changed.includes('until') && wanted.until && wanted.until < dayAt(actor.now)) throw dayHasPassed();
     requireWholeBangla({ ...before, ...wanted });
     const isEdited = WORDS.some((name) => changed.includes(name));
-    const isUpdated = await updateAnnouncement(tx, id, { ...wanted, version, editedAt: isEdited ? by.now : undefined });
+    const isUpdated = await updateAnnouncement(tx, id, {
+      ...wanted,
+      version,
+      editedAt: isEdited ? actor.now : undefined,
+    });
     if (!isUpdated) throw new Problem('conflict', REFUSED.isOutdated);
     const details = { title: wanted.title ?? before.title, changed: changed.join(', ') };
-    if (changed.length > 0) await recordEvent(tx, by, { kind: 'announcement_changed', details });
-    return requireAnnouncement(tx, by.now, id);
+    if (changed.length > 0) await recordEvent(tx, actor, { kind: 'announcement_changed', details });
+    return requireAnnouncement(tx, actor.now, id);
   });
 }
 
@@ -87,12 +91,12 @@ function requireWholeBangla({ titleBangla, descriptionBangla }: Partial<Announce
  * Hides it from its readers; administrators still find it.
  * @throws Problem not_found; conflict when it was withdrawn before
  */
-export function withdrawAnnouncement(db: Db, by: Actor, id: string): Promise<ManagedAnnouncement> {
+export function withdrawAnnouncement(db: Db, actor: Actor, id: string): Promise<ManagedAnnouncement> {
   return inTransaction(db, async (tx) => {
-    const { title } = await requireAnnouncement(tx, by.now, id);
-    if (!(await setWithdrawn(tx, id, by.now))) throw new Problem('conflict', REFUSED.wasWithdrawn);
-    await recordEvent(tx, by, { kind: 'announcement_withdrawn', details: { title } });
-    return requireAnnouncement(tx, by.now, id);
+    const { title } = await requireAnnouncement(tx, actor.now, id);
+    if (!(await setWithdrawn(tx, id, actor.now))) throw new Problem('conflict', REFUSED.wasWithdrawn);
+    await recordEvent(tx, actor, { kind: 'announcement_withdrawn', details: { title } });
+    return requireAnnouncement(tx, actor.now, id);
   });
 }
 

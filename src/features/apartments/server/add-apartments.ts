@@ -12,13 +12,13 @@ const byName = (one: NewApartment, other: NewApartment) => (apartmentName(one) <
  * Adds the apartments of a table, and gives their ids.
  * @throws Problem conflict when another request adds one of them at the same time
  */
-export async function addApartments(tx: Db, by: Actor, apartments: readonly NewApartment[]) {
+export async function addApartments(tx: Db, actor: Actor, apartments: readonly NewApartment[]) {
   const added = await insertApartments(tx, apartments.toSorted(byName));
   if (added.length < apartments.length)
     throw new Problem('conflict', {
       en: 'Somebody has just added some of these apartments. Nothing was imported.',
       bn: 'এইমাত্র অন্য কেউ এই ফ্ল্যাটগুলোর কয়েকটি যোগ করেছেন। কিছুই ইমপোর্ট হয়নি।',
     });
-  await recordEvent(tx, by, { kind: 'apartments_imported', details: { apartments: added.length } });
+  await recordEvent(tx, actor, { kind: 'apartments_imported', details: { apartments: added.length } });
   return added;
 }

@@ -11,12 +11,12 @@ import { deleteFormerNumber, insertFormerNumber } from './number-queries.ts';
  * Writes a number under which an apartment was known, such as that of one that was divided.
  * @throws Problem not_found; conflict when the day has not come, it is its number of today, or it is written already
  */
-export function addFormerNumber(db: Db, by: Actor, { id, ...number }: NewFormerNumber & { id: string }) {
+export function addFormerNumber(db: Db, actor: Actor, { id, ...number }: NewFormerNumber & { id: string }) {
   return inTransaction(db, async (tx): Promise<ManagedApartment> => {
     const apartment = await lockApartment(tx, id);
     if (!apartment) throw new Problem('not_found', NO_APARTMENT);
     const { block, apartmentNo, until, note = null } = number;
-    if (until > dayAt(by.now)) throw new Problem('conflict', REFUSED.ahead, { fields: { until: REFUSED.ahead } });
+    if (until > dayAt(actor.now)) throw new Problem('conflict', REFUSED.ahead, { fields: { until: REFUSED.ahead } });
     if (apartment.block === block && apartment.apartmentNo === apartmentNo)
       throw new Problem('conflict', REFUSED.own, { fields: { apartmentNo: REFUSED.own } });
     if (!(await insertFormerNumber(tx, { apartmentId: id, block, apartmentNo, until, note })))
@@ -26,7 +26,10 @@ export function addFormerNumber(db: Db, by: Actor, { id, ...number }: NewFormerN
       apartment: apartment.apartmentNo,
       formerNumber: `${block} ${apartmentNo}`,
     };
-    await recordEvent(tx, by, { kind: 'former_number_added', details: { ...details, until, ...(note && { note }) } });
+    await recordEvent(tx, actor, {
+      kind: 'former_number_added',
+      details: { ...details, until, ...(note && { note }) },
+    });
     return requireManagedApartment(tx, id);
   });
 }
@@ -37,14 +40,14 @@ type Which = { id: string; numberId: string };
  * Takes a former number away that was wrong, such as a slip of the pen.
  * @throws Problem not_found
  */
-export function removeFormerNumber(db: Db, by: Actor, { id, numberId }: Which): Promise<ManagedApartment> {
+export function removeFormerNumber(db: Db, actor: Actor, { id, numberId }: Which): Promise<ManagedApartment> {
   return inTransaction(db, async (tx) => {
     const apartment = await requireManagedApartment(tx, id);
     const removed = await deleteFormerNumber(tx, { apartmentId: id, id: numberId });
     if (!removed) throw new Problem('not_found', REFUSED.none);
     const formerNumber = `${removed.block} ${removed.apartmentNo}`;
     const details = { block: apartment.block, apartment: apartment.apartmentNo, formerNumber };
-    await recordEvent(tx, by, { kind: 'former_number_removed', details });
+    await recordEvent(tx, actor, { kind: 'former_number_removed', details });
     return requireManagedApartment(tx, id);
   });
 }

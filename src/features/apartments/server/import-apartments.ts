@@ -15,7 +15,7 @@ type NamedRow = { index: number; value: Pick<NewApartment, 'block' | 'apartmentN
  * Adds all apartments of a table, or none; a dry run only says what is wrong with it.
  * @throws Problem invalid when something is wrong; conflict when another request adds one of them at the same time
  */
-export function importApartments(db: Db, by: Actor, table: ImportTable, language: Language) {
+export function importApartments(db: Db, actor: Actor, table: ImportTable, language: Language) {
   const { right, problems } = checkRows(NewApartment, table.rows);
   // Rows with another mistake count too, so that all mistakes are found in one round.
   const named = checkRows(Name, table.rows).right;
@@ -26,10 +26,10 @@ export function importApartments(db: Db, by: Actor, table: ImportTable, language
     if (response) return response;
     const added = await addApartments(
       tx,
-      by,
+      actor,
       right.map(({ value }) => value),
     );
-    await insertImport(tx, by, { kind: 'apartments', added });
+    await insertImport(tx, actor, { kind: 'apartments', added });
     return { imported: added.length, problems: [] };
   });
 }

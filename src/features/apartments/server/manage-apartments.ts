@@ -12,13 +12,13 @@ import { findManaged, insertApartments, listTaken, setRetired, updateApartment }
 export const NO_APARTMENT = { en: 'There is no such apartment.', bn: 'এমন কোনো ফ্ল্যাট নেই।' };
 
 /** @throws Problem conflict when an apartment has this block and number */
-export function addApartment(db: Db, by: Actor, apartment: NewApartment): Promise<ManagedApartment> {
+export function addApartment(db: Db, actor: Actor, apartment: NewApartment): Promise<ManagedApartment> {
   return inTransaction(db, async (tx) => {
     const [id] = await insertApartments(tx, [apartment]);
     if (id === undefined) return refuseTakenName(tx, apartment);
     const { block, apartmentNo, rent, kind = 'flat' } = apartment;
     const details = { block, apartment: apartmentNo, rent, ...(kind !== 'flat' && { unit: kind }) };
-    await recordEvent(tx, by, { kind: 'apartment_added', details });
+    await recordEvent(tx, actor, { kind: 'apartment_added', details });
     return requireManagedApartment(tx, id);
   });
 }
@@ -31,16 +31,20 @@ export const OUTDATED = {
 type Change = { id: string; version: number; changes: Partial<NewApartment> };
 
 /** @throws Problem not_found; conflict when it was changed since this version, or another apartment has this block and number */
-export async function changeApartment(db: Db, by: Actor, { id, version, changes }: Change): Promise<ManagedApartment> {
+export async function changeApartment(
+  db: Db,
+  actor: Actor,
+  { id, version, changes }: Change,
+): Promise<ManagedApartment> {
   try {
     return await inTransaction(db, async (tx) => {
       const before = await requireManagedApartment(tx, id);
       if (!(await updateApartment(tx, id, { ...changes, version }))) throw new Problem('conflict', OUTDATED);
       const { block, apartmentNo } = before;
       if ((changes.block ?? block) !== block || (changes.apartmentNo ?? apartmentNo) !== apartmentNo)
-        await insertFormerNumber(tx, { apartmentId: id, block, apartmentNo, until: dayAt(by.now), note: null });
+        await insertFormerNumber(tx, { apartmentId: id, block, apartmentNo, until: dayAt(actor.now), note: null });
       const details = { block, apartment: apartmentNo, ...listChanges(before, changes) };
-      await recordEvent(tx, by, { kind: 'apartment_changed', details });
+      await recordEvent(tx, actor, { kind: 'apartment_changed', details });
       return requireManagedApartment(tx, id);
     });
   } catch (error) {
@@ -72,7 +76,7 @@ type Retirement = { id: string; reason: string };
  * Takes an apartment out of the building's list; the pending requests for it are declined with the reason.
  * @throws Problem not_found; conflict when it is let, or retired already
  */
-export function retireApartment(db: Db, by: Actor, { id, reason }: Retirement): Promise<ManagedApartment> {
+export function retireApartment(db: Db, actor: Actor, { id, reason }: Retirement): Promise<ManagedApartment> {
   return inTransaction(db, async (tx) => {
     await lockApartment(tx, id);
     const apartment = await requireManagedApartment(tx, id);
@@ -81,20 +85,23 @@ export function retireApartment(db: Db, by: Actor, { id, reason }: Retirement): 
         en: 'This apartment is let. Its agreement must end first.',
         bn: 'ফ্ল্যাটটি ভাড়া দেওয়া আছে। আগে এর চুক্তি শেষ হতে হবে।',
       });
-    if (!(await setRetired(tx, id, by.now)))
+    if (!(await setRetired(tx, id, actor.now)))
       throw new Problem('conflict', {
         en: 'This apartment is already retired.',
         bn: 'ফ্ল্যাটটি আগেই তুলে নেওয়া হয়েছে।',
       });
-    const declined = await declineRequests(tx, [{ apartmentId: id, reason }], { at: by.now, by: by.currentUser.id });
+    const declined = await declineRequests(tx, [{ apartmentId: id, reason }], {
+      at: actor.now,
+      by: actor.currentUser.id,
+    });
     const details = { block: apartment.block, apartment: apartment.apartmentNo, reason };
-    await recordEvent(tx, by, [{ kind: 'apartment_retired', details }, ...declined]);
-    return { ...apartment, retiredAt: by.now.toISOString(), version: apartment.version + 1 };
+    await recordEvent(tx, actor, [{ kind: 'apartment_retired', details }, ...declined]);
+    return { ...apartment, retiredAt: actor.now.toISOString(), version: apartment.version + 1 };
   });
 }
 
 /** @throws Problem not_found; conflict when it is not retired */
-export function restoreApartment(db: Db, by: Actor, id: string): Promise<ManagedApartment> {
+export function restoreApartment(db: Db, actor: Actor, id: string): Promise<ManagedApartment> {
   return inTransaction(db, async (tx) => {
     const { block, apartmentNo } = await requireManagedApartment(tx, id);
     if (!(await setRetired(tx, id, null)))
@@ -102,7 +109,7 @@ export function restoreApartment(db: Db, by: Actor, id: string): Promise<Managed
         en: 'This apartment is not retired.',
         bn: 'ফ্ল্যাটটি তুলে নেওয়া হয়নি।',
       });
-    await recordEvent(tx, by, { kind: 'apartment_restored', details: { block, apartment: apartmentNo } });
+    await recordEvent(tx, actor, { kind: 'apartment_restored', details: { block, apartment: apartmentNo } });
     return requireManagedApartment(tx, id);
   });
 }

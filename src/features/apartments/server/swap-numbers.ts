@@ -17,23 +17,23 @@ type Swap = { id: string; version: number; apartmentNo: string };
  */
 export function swapNumbers(
   db: Db,
-  by: Actor,
+  actor: Actor,
   { requestKey, ...swap }: Swap & { requestKey: string },
 ): Promise<ManagedApartment> {
   return inTransaction(db, (tx) =>
     once(
       tx,
-      by,
+      actor,
       { makes: 'swap', requestKey, asked: swap },
       {
-        work: () => exchange(tx, by, swap),
+        work: () => exchange(tx, actor, swap),
         again: () => requireManagedApartment(tx, swap.id),
       },
     ),
   );
 }
 
-async function exchange(tx: Db, by: Actor, { id, version, apartmentNo }: Swap): Promise<ManagedApartment> {
+async function exchange(tx: Db, actor: Actor, { id, version, apartmentNo }: Swap): Promise<ManagedApartment> {
   const locked = await lockUnitsForSwap(tx, { id, apartmentNo });
   const own = locked.find((unit) => unit.id === id);
   if (!own) throw new Problem('not_found', NO_APARTMENT);
@@ -42,11 +42,11 @@ async function exchange(tx: Db, by: Actor, { id, version, apartmentNo }: Swap): 
   if (own.apartmentNo === apartmentNo) throw refusal(REFUSED.own);
   if (!other) throw refusal(REFUSED.unknown(own.block, apartmentNo));
   await exchangeNumbers(tx, own, other);
-  const until = dayAt(by.now);
+  const until = dayAt(actor.now);
   for (const { id: apartmentId, block, apartmentNo: former } of [own, other])
     await insertFormerNumber(tx, { apartmentId, block, apartmentNo: former, until, note: null });
   const details = { block: own.block, apartment: own.apartmentNo, with: other.apartmentNo };
-  await recordEvent(tx, by, { kind: 'apartment_numbers_swapped', details });
+  await recordEvent(tx, actor, { kind: 'apartment_numbers_swapped', details });
   return requireManagedApartment(tx, id);
 }
 

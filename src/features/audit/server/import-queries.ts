@@ -6,14 +6,14 @@ type ImportKind = 'apartments' | 'residents' | 'expenses';
 type Added = { kind: ImportKind; added: readonly string[]; apartments?: readonly string[]; hash?: string };
 
 /** Keeps what an import added, in its transaction, so that it can be taken back. */
-export async function insertImport(tx: Db, by: Actor, { kind, added, apartments = [], hash }: Added): Promise<void> {
+export async function insertImport(tx: Db, actor: Actor, { kind, added, apartments = [], hash }: Added): Promise<void> {
   if (added.length === 0) return;
   await tx
     .insertInto('imports')
     .values({
       kind,
-      made_at: by.now.toISOString(),
-      made_by: by.currentUser.id,
+      made_at: actor.now.toISOString(),
+      made_by: actor.currentUser.id,
       added: [...added],
       apartments: [...apartments],
       hash: hash ?? null,

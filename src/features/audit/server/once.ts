@@ -29,14 +29,14 @@ type Outcomes<T> = {
  * transaction that does the work, so what was refused can be sent again.
  * @throws Problem conflict when the key came with another form before
  */
-export async function once<T>(tx: Db, by: Actor, request: Request, { work, again }: Outcomes<T>): Promise<T> {
+export async function once<T>(tx: Db, actor: Actor, request: Request, { work, again }: Outcomes<T>): Promise<T> {
   const made = await claimKey(tx, {
-    ...keyOf(by, request),
+    ...keyOf(actor, request),
     hash: hashForm(request.asked),
-    asked_at: by.now.toISOString(),
+    asked_at: actor.now.toISOString(),
   });
   if (made) return work(made);
-  const before = await findMade(tx, by, request);
+  const before = await findMade(tx, actor, request);
   if (!before) throw new Error('a request that was made vanished');
   return again(before);
 }
@@ -45,14 +45,14 @@ export async function once<T>(tx: Db, by: Actor, request: Request, { work, again
  * The id of what the form made before; undefined where it has not been sent.
  * @throws Problem conflict when the key came with another form before
  */
-export async function findMade(tx: Db, by: Actor, request: Request): Promise<string | undefined> {
-  const before = await findByKey(tx, keyOf(by, request));
+export async function findMade(tx: Db, actor: Actor, request: Request): Promise<string | undefined> {
+  const before = await findByKey(tx, keyOf(actor, request));
   if (before && before.hash !== hashForm(request.asked)) throw new Problem('conflict', request.refusal ?? OTHER_FORM);
   return before?.made;
 }
 
-const keyOf = (by: Actor, { makes, requestKey, agreementId }: Request) => ({
-  scope: agreementId ?? by.currentUser.id,
+const keyOf = (actor: Actor, { makes, requestKey, agreementId }: Request) => ({
+  scope: agreementId ?? actor.currentUser.id,
   makes,
   key: requestKey,
 });

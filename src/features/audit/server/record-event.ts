@@ -41,5 +41,5 @@ export const hourlyWork = (now: Date): AuditSource => ({
 });
 
 /** Records that a list left the building as a file. Every download of CSV does, so that none with people's data is forgotten. */
-export const recordDownload = (db: Db, by: AuditSource, file: string): Promise<void> =>
-  recordEvent(db, by, { kind: 'list_downloaded', details: { file } });
+export const recordDownload = (db: Db, actor: AuditSource, file: string): Promise<void> =>
+  recordEvent(db, actor, { kind: 'list_downloaded', details: { file } });

@@ -14,10 +14,10 @@ type OwnChange = { kind: AuditKind; details?: AuditDetails };
  * As `recordEvent`, for what people change about themselves as often as they like: beyond ten of a kind a day it only counts, so that
  * one person cannot fill a trail that is kept for ever.
  */
-export async function recordOwnEvent(tx: Db, by: OwnSource, change: OwnChange): Promise<void> {
-  const { email } = by.currentUser;
-  const events = await countOwnEvent(tx, { day: dayAt(by.now), email, kind: change.kind });
-  if (events <= OWN_EVENTS_A_DAY) await recordEvent(tx, by, { ...change, subject: email });
+export async function recordOwnEvent(tx: Db, actor: OwnSource, change: OwnChange): Promise<void> {
+  const { email } = actor.currentUser;
+  const events = await countOwnEvent(tx, { day: dayAt(actor.now), email, kind: change.kind });
+  if (events <= OWN_EVENTS_A_DAY) await recordEvent(tx, actor, { ...change, subject: email });
 }
 
 const FAILURES = 'sign_in_failures';
@@ -27,11 +27,11 @@ type FailuresOf = { email: string; hasAccount: boolean; details: AuditDetails };
  * Records repeated failures of signing in: of each account ten a day in Asia/Dhaka, and ten of all e-mails together that have none, for
  * a stranger can make up any number of those. The rest is counted.
  */
-export function recordFailures(db: Db, by: AuditSource, { email, hasAccount, details }: FailuresOf): Promise<void> {
-  const counted = { day: dayAt(by.now), email: hasAccount ? email : '', kind: FAILURES } as const;
+export function recordFailures(db: Db, actor: AuditSource, { email, hasAccount, details }: FailuresOf): Promise<void> {
+  const counted = { day: dayAt(actor.now), email: hasAccount ? email : '', kind: FAILURES } as const;
   return inTransaction(db, async (tx) => {
     if ((await countOwnEvent(tx, counted)) > OWN_EVENTS_A_DAY) return;
-    await recordEvent(tx, { ...by, currentUser: undefined }, { kind: FAILURES, subject: email, details });
+    await recordEvent(tx, { ...actor, currentUser: undefined }, { kind: FAILURES, subject: email, details });
   });
 }
 

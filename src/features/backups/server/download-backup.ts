@@ -29,24 +29,24 @@ const MAX_AN_HOUR = 3;
  */
 export async function downloadBackup(
   db: Db,
-  by: Actor & LimitedSource & { makeBackup: () => Promise<OpenBackup | undefined> },
+  actor: Actor & LimitedSource & { makeBackup: () => Promise<OpenBackup | undefined> },
   code: string,
 ): Promise<OpenBackup> {
-  const account = await findAccount(db, by.currentUser.email);
+  const account = await findAccount(db, actor.currentUser.email);
   if (!account?.hasSecondStep) throw new Problem('conflict', REFUSED.noStep);
-  const made = await listDownloadsSince(db, new Date(by.now.getTime() - HOUR));
+  const made = await listDownloadsSince(db, new Date(actor.now.getTime() - HOUR));
   const [first] = made;
-  if (first && made.length >= MAX_AN_HOUR) throw tooManyRequests(first.getTime() + HOUR - by.now.getTime());
+  if (first && made.length >= MAX_AN_HOUR) throw tooManyRequests(first.getTime() + HOUR - actor.now.getTime());
   const { id: accountId, email, passwordHash } = account;
-  await countFailures(db, by, { email, passwordHash, what: 'code' }, async () => {
-    const refusal = await inTransaction(db, (tx) => spendCode(tx, by.auth, { accountId, code }));
+  await countFailures(db, actor, { email, passwordHash, what: 'code' }, async () => {
+    const refusal = await inTransaction(db, (tx) => spendCode(tx, actor.auth, { accountId, code }));
     if (refusal) throw refusal;
   });
-  const backup = await by.makeBackup();
+  const backup = await actor.makeBackup();
   if (!backup) throw new Problem('conflict', REFUSED.underWay);
   try {
     const { rows, name: file } = backup;
-    await recordEvent(db, by, { kind: 'backup_made', details: { rows, file, downloaded: true } });
+    await recordEvent(db, actor, { kind: 'backup_made', details: { rows, file, downloaded: true } });
   } catch (error) {
     await backup.stream.cancel();
     throw error;

@@ -46,10 +46,10 @@ type Right = { which: Which; stands: Reading; meter: NonNullable<BillItem['meter
  * @throws Problem not_found; invalid where nothing would change; conflict where another reading stands than the screen showed, or it
  * is below the one before or above the one after
  */
-export function correctReading(db: Db, by: Actor, correction: ReadingCorrection) {
+export function correctReading(db: Db, actor: Actor, correction: ReadingCorrection) {
   const { reading, oldEnd = null, newStart = null, before, reason, ...which } = correction;
   return inTransaction(db, async (tx) => {
-    const next = await lockWithNext(tx, by, which);
+    const next = await lockWithNext(tx, actor, which);
     const stands = await findReading(tx, which);
     if (!stands?.isTenants) throw new Problem('not_found', REFUSED.none);
     if (stands.reading !== before) throw new Problem('conflict', REFUSED.stale);
@@ -62,8 +62,11 @@ export function correctReading(db: Db, by: Actor, correction: ReadingCorrection)
       throw new Problem('invalid', REFUSED.same, { fields: { reading: REFUSED.same } });
     const right = { which, stands, meter: { ...readings, units }, amountPoisha };
     const later = next && (await moveNext(tx, next, reading));
-    for (const one of [right, ...(later ? [later] : [])]) await enterRight(tx, by, one, reason);
-    await applyUnapplied(tx, { agreementIds: [which.agreementId, ...(next ? [next.agreementId] : [])], now: by.now });
+    for (const one of [right, ...(later ? [later] : [])]) await enterRight(tx, actor, one, reason);
+    await applyUnapplied(tx, {
+      agreementIds: [which.agreementId, ...(next ? [next.agreementId] : [])],
+      now: actor.now,
+    });
     return { ...answerOf(right), reading, later: later ? laterOf(later) : null };
   });
 }
@@ -115,26 +118,26 @@ async function moveNext(tx: Db, which: Which, previous: number): Promise<Right |
 }
 
 /** Enters the reading and the charge that follows from it. The tenancy is locked. */
-async function enterRight(tx: Db, by: Actor, { which, stands, meter, amountPoisha }: Right, reason: string) {
+async function enterRight(tx: Db, actor: Actor, { which, stands, meter, amountPoisha }: Right, reason: string) {
   const { agreementId, lineId, ...period } = which;
-  const now = by.now;
+  const now = actor.now;
   const [account] = await listAccounts(tx, [agreementId], now);
   if (!account) throw new Problem('not_found', REFUSED.none);
   if (amountPoisha > MAX_CHARGE) {
     const text = tooMuch(account.apartmentNo);
     throw new Problem('invalid', text, { fields: { reading: text } });
   }
-  const issue = { period, items: [{ lineId, agreementId, amountPoisha, meter }], now, by: by.currentUser.id };
+  const issue = { period, items: [{ lineId, agreementId, amountPoisha, meter }], now, by: actor.currentUser.id };
   await insertReadings(tx, issue);
   const { chargeId } = stands;
   if (chargeId && amountPoisha !== stands.amountPoisha) {
     const right = { amountPoisha, fromDay: null, toDay: null, wholePoisha: null };
-    await enterCorrection(tx, { chargeId, agreementId, right, reason, now, by: by.currentUser.id });
+    await enterCorrection(tx, { chargeId, agreementId, right, reason, now, by: actor.currentUser.id });
   } else if (!chargeId && amountPoisha > 0) {
     // Where the wrong reading cost nothing there is no charge to correct.
     await insertCharges(tx, issue);
     const details = { month: periodName(period), charges: 1, flats: 1, amount: toTaka(amountPoisha) };
-    await recordEvent(tx, by, { kind: 'bills_issued', details });
+    await recordEvent(tx, actor, { kind: 'bills_issued', details });
   }
   const { subject, details } = accountAuditDetails(account);
   const { reading } = meter;
@@ -146,7 +149,7 @@ async function enterRight(tx: Db, by: Actor, { which, stands, meter, amountPoish
     amount: toTaka(amountPoisha),
     reason,
   };
-  await recordEvent(tx, by, { kind: 'reading_corrected', subject, details: { ...details, ...about } });
+  await recordEvent(tx, actor, { kind: 'reading_corrected', subject, details: { ...details, ...about } });
 }
 
 const answerOf = ({ which: { lineId, ...which }, meter: { units }, amountPoisha }: Right) => ({

@@ -41,17 +41,17 @@ type Issue = Period & { /** Taka, as the screen showed it. */ total: number };
  * does a repeat. What tenants have paid ahead settles what they owe.
  * @throws Problem conflict: the month has not begun, a reading is below the last one, or the screen showed another sum
  */
-export function issueBills(db: Db, by: Actor, { total, ...period }: Issue) {
-  if (monthsBetween(periodAt(by.now), period) > 0) throw new Problem('conflict', REFUSED.ahead);
+export function issueBills(db: Db, actor: Actor, { total, ...period }: Issue) {
+  if (monthsBetween(periodAt(actor.now), period) > 0) throw new Problem('conflict', REFUSED.ahead);
   return inTransaction(db, async (tx) => {
-    await chargeRents(tx, { now: by.now });
+    await chargeRents(tx, { now: actor.now });
     // Another administrator who issues this month waits here, and reads the draft after what is issued now.
     const agreementIds = await lockTenanciesInMonth(tx, period);
     const draft = await readDraft(tx, period);
     const items = billItems(draft).filter(({ problem }) => problem !== 'missing');
     if (items.length === 0) return { charges: 0, flats: 0, amount: 0 };
     refuseWrong(draft, items, total);
-    const issue = { period, items, now: by.now, by: by.currentUser.id };
+    const issue = { period, items, now: actor.now, by: actor.currentUser.id };
     await insertReadings(tx, issue);
     await keepOwnAmounts(tx, issue);
     await insertCharges(tx, issue);
@@ -62,8 +62,8 @@ export function issueBills(db: Db, by: Actor, { total, ...period }: Issue) {
       amount: sumOf(items),
     };
     const details = { month: periodName(period), ...issued };
-    await recordEvent(tx, by, { kind: 'bills_issued', details });
-    await applyUnapplied(tx, { agreementIds, now: by.now });
+    await recordEvent(tx, actor, { kind: 'bills_issued', details });
+    await applyUnapplied(tx, { agreementIds, now: actor.now });
     return issued;
   });
 }

@@ -12,8 +12,8 @@ type LateFeeRequest = { dryRun: boolean; charges: readonly string[] };
  * Proposes a fee for each month's rent that is late by the building's rule, or adds those of the rents that are named. Money that
  * waits and what was given up is not open, so no fee is taken of it. A repeat finds the fees added, and adds none.
  */
-export function addLateFees(db: Db, by: Actor, { dryRun, charges }: LateFeeRequest): Promise<{ fees: LateFee[] }> {
-  const { now } = by;
+export function addLateFees(db: Db, actor: Actor, { dryRun, charges }: LateFeeRequest): Promise<{ fees: LateFee[] }> {
+  const { now } = actor;
   return inTransaction(db, async (tx) => {
     await chargeRents(tx, { now });
     const rule = await findDescription(tx);
@@ -24,7 +24,7 @@ export function addLateFees(db: Db, by: Actor, { dryRun, charges }: LateFeeReque
     await insertFees(tx, fees, now);
     await recordEvent(
       tx,
-      by,
+      actor,
       fees.map(({ email, block, apartmentNo, name, month, year, amount }) => ({
         kind: 'late_fees_added' as const,
         subject: email ?? undefined,

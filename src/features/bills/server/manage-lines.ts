@@ -22,7 +22,7 @@ const auditDetails = ({ name, kind, method, amount, since, until }: BillLine) =>
 });
 
 /** @throws Problem invalid where what its method needs is missing */
-export function addLine(db: Db, by: Actor, line: NewBillLine): Promise<BillLine> {
+export function addLine(db: Db, actor: Actor, line: NewBillLine): Promise<BillLine> {
   const { method, amount = 0, steps, sharedBy } = line;
   if (method === 'fixed' && amount === 0) throw refusal('amount', REFUSED.noAmount);
   if (method === 'meter' && !steps) throw refusal('steps', REFUSED.noRate);
@@ -34,7 +34,7 @@ export function addLine(db: Db, by: Actor, line: NewBillLine): Promise<BillLine>
       steps: method === 'meter' ? steps : undefined,
       sharedBy: method === 'shared' ? sharedBy : undefined,
     });
-    await recordEvent(tx, by, { kind: 'bill_line_added', ...auditDetails(added) });
+    await recordEvent(tx, actor, { kind: 'bill_line_added', ...auditDetails(added) });
     return added;
   });
 }
@@ -46,7 +46,7 @@ const refusal = (field: string, text: { en: string; bn: string }) =>
  * Changes the bills that are still to be issued; issued ones stay as they are.
  * @throws Problem not_found; conflict for an outdated version; invalid for what its method does not have, or an end before its start
  */
-export function changeLine(db: Db, by: Actor, id: string, change: BillLineChange): Promise<BillLine> {
+export function changeLine(db: Db, actor: Actor, id: string, change: BillLineChange): Promise<BillLine> {
   return inTransaction(db, async (tx) => {
     const before = await lockLine(tx, id);
     if (!before) throw new Problem('not_found', REFUSED.notFound);
@@ -56,7 +56,7 @@ export function changeLine(db: Db, by: Actor, id: string, change: BillLineChange
     if (change.amount === 0 && before.method === 'fixed') throw refusal('amount', REFUSED.noAmount);
     if (change.until && change.until < before.since) throw refusal('until', REFUSED.beforeStart);
     const changed = await updateLine(tx, id, change);
-    await recordEvent(tx, by, { kind: 'bill_line_changed', ...auditDetails(changed) });
+    await recordEvent(tx, actor, { kind: 'bill_line_changed', ...auditDetails(changed) });
     return changed;
   });
 }

@@ -94,7 +94,7 @@ const sum = (rows: readonly { poisha: number }[]) => rows.reduce((all, { poisha 
  */
 export function setTaxYear(
   db: Db,
-  by: Actor,
+  actor: Actor,
   { begins, ...change }: NewTaxYear & { begins: number },
 ): Promise<TaxYear> {
   const { rate, annualValue, vacancy = 0, version } = change;
@@ -107,7 +107,7 @@ export function setTaxYear(
     });
     if (!isSaved) throw new Problem('conflict', OUTDATED);
     const details = { incomeYear: incomeYearOf(begins), rate, commercialRate, annualValue: annualValue ?? 0, vacancy };
-    await recordEvent(tx, by, { kind: 'tax_year_set', details });
+    await recordEvent(tx, actor, { kind: 'tax_year_set', details });
     return findTaxYear(tx, begins);
   });
 }

@@ -10,7 +10,7 @@ import { findDescription, updateDescription } from './queries.ts';
  * Describes the building anew.
  * @throws Problem conflict when another administrator has changed it since `version`
  */
-export function changeDescription(db: Db, by: Actor, change: BuildingChange): Promise<Building> {
+export function changeDescription(db: Db, actor: Actor, change: BuildingChange): Promise<Building> {
   return inTransaction(db, async (tx) => {
     const before = await findDescription(tx);
     const kept = { language: change.language ?? before.language, takesCards: change.takesCards ?? before.takesCards };
@@ -21,7 +21,7 @@ export function changeDescription(db: Db, by: Actor, change: BuildingChange): Pr
         bn: 'এর মধ্যে অন্য কেউ ভবনের তথ্য বদলেছেন। আপনি যা লিখেছেন তা এখানেই আছে।',
       });
     const changed = changedFields(before, after);
-    await recordEvent(tx, by, { kind: 'building_changed', details: { changed: changed.join(', ') } });
+    await recordEvent(tx, actor, { kind: 'building_changed', details: { changed: changed.join(', ') } });
     return after;
   });
 }

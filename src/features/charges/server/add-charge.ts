@@ -28,16 +28,16 @@ const REFUSED = {
  * first one's charge.
  * @throws Problem not_found; invalid for a day too far off; conflict when the request's key came with something else before
  */
-export function addCharge(db: Db, by: Actor, { requestKey, ...charge }: NewCharge): Promise<Charge> {
-  const today = dayAt(by.now);
+export function addCharge(db: Db, actor: Actor, { requestKey, ...charge }: NewCharge): Promise<Charge> {
+  const today = dayAt(actor.now);
   if (charge.dueOn < daysAfter(today, -366) || charge.dueOn > daysAfter(today, 366))
     throw new Problem('invalid', REFUSED.dueOn, { fields: { dueOn: REFUSED.dueOn } });
   return inTransaction(db, async (tx) => {
     const { agreementId, label, amount, dueOn } = charge;
-    const account = await lockAccount(tx, agreementId, by.now);
+    const account = await lockAccount(tx, agreementId, actor.now);
     if (!account) throw new Problem('not_found', REFUSED.none);
     const work = async (id: string) => {
-      await chargeRents(tx, { now: by.now, agreementId });
+      await chargeRents(tx, { now: actor.now, agreementId });
       await insertCharge(tx, {
         id,
         agreement_id: agreementId,
@@ -47,13 +47,13 @@ export function addCharge(db: Db, by: Actor, { requestKey, ...charge }: NewCharg
         due_on: dueOn,
         charged_on: today,
       });
-      await applyUnapplied(tx, { agreementIds: [agreementId], now: by.now });
+      await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });
       const { subject, details } = accountAuditDetails(account);
-      await recordEvent(tx, by, { kind: 'charge_added', subject, details: { ...details, charge: label, amount } });
+      await recordEvent(tx, actor, { kind: 'charge_added', subject, details: { ...details, charge: label, amount } });
       return getCharge(tx, id);
     };
     const request = { makes: 'charge', requestKey, asked: charge, agreementId } as const;
-    return once(tx, by, request, { work, again: (id) => getCharge(tx, id) });
+    return once(tx, actor, request, { work, again: (id) => getCharge(tx, id) });
   });
 }
 
@@ -69,22 +69,29 @@ async function getCharge(tx: Db, id: string): Promise<Charge> {
  */
 export function restoreCharge(
   db: Db,
-  by: Actor,
+  actor: Actor,
   { id, reason }: { id: string; reason: string },
 ): Promise<LedgerAccount> {
   return inTransaction(db, async (tx) => {
     const agreementId = (await findGivenUp(tx, id))?.agreementId;
-    const account = agreementId && (await lockAccount(tx, agreementId, by.now));
+    const account = agreementId && (await lockAccount(tx, agreementId, actor.now));
     if (!account) throw new Problem('not_found', REFUSED.noEntry);
     // Read again once the tenancy is locked.
     const givenUp = await findGivenUp(tx, id);
     if (givenUp?.isTakenBack || givenUp?.isCancelled) throw new Problem('conflict', REFUSED.takenBack);
-    await chargeRents(tx, { now: by.now, agreementId });
-    await reverseEntry(tx, { kind: 'take back', agreementId, now: by.now, by: by.currentUser.id, reason, entryId: id });
-    await applyUnapplied(tx, { agreementIds: [agreementId], now: by.now });
+    await chargeRents(tx, { now: actor.now, agreementId });
+    await reverseEntry(tx, {
+      kind: 'take back',
+      agreementId,
+      now: actor.now,
+      by: actor.currentUser.id,
+      reason,
+      entryId: id,
+    });
+    await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });
     const { subject, details } = accountAuditDetails(account);
-    await recordEvent(tx, by, { kind: 'charge_restored', subject, details: { ...details, reason } });
-    const after = await lockAccount(tx, agreementId, by.now);
+    await recordEvent(tx, actor, { kind: 'charge_restored', subject, details: { ...details, reason } });
+    const after = await lockAccount(tx, agreementId, actor.now);
     return after ?? account;
   });
 }

@@ -31,31 +31,31 @@ const REFUSED = {
  */
 export function correctCharge(
   db: Db,
-  by: Actor,
+  actor: Actor,
   { id, requestKey, ...correction }: Correction & { id: string },
 ): Promise<Charge> {
   return inTransaction(db, async (tx) => {
     const agreementId = (await findStanding(tx, id))?.agreementId;
     const tenancy = agreementId && (await lockTenancy(tx, agreementId));
     if (!agreementId || !tenancy) throw new Problem('not_found', REFUSED.none);
-    await chargeRents(tx, { now: by.now, agreementId, chargedThrough: tenancy.chargedThrough });
+    await chargeRents(tx, { now: actor.now, agreementId, chargedThrough: tenancy.chargedThrough });
     const work = async (entryId: string) => {
       const before = await findCharge(tx, id);
-      const account = await lockAccount(tx, agreementId, by.now);
+      const account = await lockAccount(tx, agreementId, actor.now);
       if (!before || !account) throw new Problem('not_found', REFUSED.none);
       const { fromDay, toDay, wholePoisha } = await findRefusingStale(tx, before, correction);
       const { amount, reason } = correction;
       const right = { amountPoisha: toPoisha(amount), fromDay, toDay, wholePoisha };
-      const entry = { id: entryId, chargeId: id, agreementId, right, reason, now: by.now, by: by.currentUser.id };
+      const entry = { id: entryId, chargeId: id, agreementId, right, reason, now: actor.now, by: actor.currentUser.id };
       await enterCorrection(tx, entry);
-      await applyUnapplied(tx, { agreementIds: [agreementId], now: by.now });
+      await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });
       const { subject, details } = accountAuditDetails(account);
       const about = { charge: chargeText(before), amount, before: before.amount, reason };
-      await recordEvent(tx, by, { kind: 'charge_corrected', subject, details: { ...details, ...about } });
+      await recordEvent(tx, actor, { kind: 'charge_corrected', subject, details: { ...details, ...about } });
       return findCorrected(tx, id);
     };
     const request = { makes: 'entry', requestKey, asked: { id, ...correction } } as const;
-    return once(tx, by, request, { work, again: () => findCorrected(tx, id) });
+    return once(tx, actor, request, { work, again: () => findCorrected(tx, id) });
   });
 }
 

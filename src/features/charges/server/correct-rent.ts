@@ -44,23 +44,23 @@ type Corrected = {
  */
 export function correctRent(
   db: Db,
-  by: Actor,
+  actor: Actor,
   { id, requestKey, ...asked }: RentCorrection & { id: string },
 ): Promise<Corrected> {
   return inTransaction(db, async (tx) => {
     const tenancy = await lockTenancy(tx, id);
     if (!tenancy) throw new Problem('not_found', REFUSED.none);
-    await chargeRents(tx, { now: by.now, agreementId: id, chargedThrough: tenancy.chargedThrough });
+    await chargeRents(tx, { now: actor.now, agreementId: id, chargedThrough: tenancy.chargedThrough });
     const request = { makes: 'entry', requestKey, asked: { id, ...asked } } as const;
     if (!asked.dryRun)
-      return once(tx, by, request, {
-        work: (entryId) => enterRents(tx, by, { id, asked, entryId }),
-        again: async () => readCorrection(tx, by, { id, months: await findMonths(tx, id, asked) }),
+      return once(tx, actor, request, {
+        work: (entryId) => enterRents(tx, actor, { id, asked, entryId }),
+        again: async () => readCorrection(tx, actor, { id, months: await findMonths(tx, id, asked) }),
       });
-    await findMade(tx, by, request);
+    await findMade(tx, actor, request);
     const months = await findMonths(tx, id, asked);
     refuseOthers(months, asked);
-    return readCorrection(tx, by, { id, months });
+    return readCorrection(tx, actor, { id, months });
   });
 }
 
@@ -68,21 +68,21 @@ type RentChange = Omit<RentCorrection, 'requestKey'>;
 
 async function enterRents(
   tx: Db,
-  by: Actor,
+  actor: Actor,
   { id, asked, entryId }: { id: string; asked: RentChange; entryId: string },
 ) {
   const { rent, fromMonth, reason } = asked;
   const months = await findMonths(tx, id, asked);
   refuseOthers(months, asked);
-  const written = { now: by.now, by: by.currentUser.id };
+  const written = { now: actor.now, by: actor.currentUser.id };
   const before = rentAt(months.rents, fromMonth);
   await insertRent(tx, {
     agreement_id: id,
     fromMonth,
     rent_poisha: toPoisha(rent),
     reason,
-    recorded_at: by.now.toISOString(),
-    recorded_by: by.currentUser.id,
+    recorded_at: actor.now.toISOString(),
+    recorded_by: actor.currentUser.id,
   });
   for (const [index, charge] of months.wrong.entries()) {
     const { fromDay, toDay, rightPoisha } = charge;
@@ -91,12 +91,12 @@ async function enterRents(
     const entry = { chargeId: charge.id, agreementId: id, right, reason, ...written };
     await enterCorrection(tx, { ...entry, ...(index === 0 && { id: entryId }) });
   }
-  await applyUnapplied(tx, { agreementIds: [id], now: by.now });
-  const corrected = await readCorrection(tx, by, { id, months });
+  await applyUnapplied(tx, { agreementIds: [id], now: actor.now });
+  const corrected = await readCorrection(tx, actor, { id, months });
   const { subject, details } = accountAuditDetails(corrected.account);
   const about = { rent, before: before ?? corrected.account.rent, from: monthText(fromMonth), reason };
   const event = { ...details, ...about, months: months.wrong.length };
-  await recordEvent(tx, by, { kind: 'rent_corrected', subject, details: event });
+  await recordEvent(tx, actor, { kind: 'rent_corrected', subject, details: event });
   return corrected;
 }
 
@@ -116,8 +116,12 @@ async function findMonths(tx: Db, agreementId: string, { rent, fromMonth }: Rent
 type Months = Awaited<ReturnType<typeof findMonths>>;
 
 /** The account as it is now, and what the wrong months cost before and after. */
-async function readCorrection(tx: Db, by: Actor, { id, months }: { id: string; months: Months }): Promise<Corrected> {
-  const account = await lockAccount(tx, id, by.now);
+async function readCorrection(
+  tx: Db,
+  actor: Actor,
+  { id, months }: { id: string; months: Months },
+): Promise<Corrected> {
+  const account = await lockAccount(tx, id, actor.now);
   if (!account) throw new Problem('not_found', REFUSED.none);
   const corrected = months.wrong.map(({ year, month, amountPoisha, paidPoisha, rightPoisha }) => ({
     year,

@@ -49,20 +49,20 @@ type Order = {
  * agree with it (docs/product.md section 6.3). In a building whose office confirms card payments, the money waits.
  * @throws Problem conflict: no cards here, no agreement, paid already, not a payable month, no such coupon, or another amount is due
  */
-export function payRent(db: Db, by: Actor, order: Order): Promise<Payment> {
+export function payRent(db: Db, actor: Actor, order: Order): Promise<Payment> {
   return inTransaction(db, async (tx) => {
-    const tenancy = await lockAcceptedAgreement(tx, { userId: by.currentUser.id, agreementId: order.agreementId });
+    const tenancy = await lockAcceptedAgreement(tx, { userId: actor.currentUser.id, agreementId: order.agreementId });
     if (!tenancy) throw new Problem('conflict', NO_AGREEMENT);
     if (!tenancy.takesCards) throw new Problem('conflict', REFUSED.noCards);
-    const charge = await chooseCharge(tx, tenancy, { ...order, now: by.now });
+    const charge = await chooseCharge(tx, tenancy, { ...order, now: actor.now });
     if (charge.amountPoisha === 0) throw new Problem('conflict', nothingDue(charge));
     if (isSettled(charge)) throw new Problem('conflict', REFUSED.paid);
-    const coupon = await couponFor(tx, by, charge, order);
+    const coupon = await couponFor(tx, actor, charge, order);
     const amountPoisha = coupon ? discountedRent(charge.amountPoisha, coupon.discount) : charge.outstandingPoisha;
     const agrees = coupon ? isSameButRounded(order, amountPoisha) : toPoisha(order.amount) === amountPoisha;
     if (!agrees) throw new Problem('conflict', amountDue(amountPoisha, charge));
-    const payment = await enterPayment(tx, by, { tenancy, charge, amountPoisha, coupon });
-    await recordEvent(tx, by, { kind: 'rent_paid', ...rentAuditDetails(payment) });
+    const payment = await enterPayment(tx, actor, { tenancy, charge, amountPoisha, coupon });
+    await recordEvent(tx, actor, { kind: 'rent_paid', ...rentAuditDetails(payment) });
     return payment;
   });
 }
@@ -95,10 +95,10 @@ function choosePeriod({ month, year, now }: Order & { now: Date }, first: Period
 type Bill = { tenancy: Tenancy; charge: Charge; amountPoisha: Poisha; coupon: Coupon | undefined };
 
 /** Writes the document and its entry in the journal. Without money there is nothing to wait for. */
-async function enterPayment(tx: Db, by: Actor, bill: Bill): Promise<Payment> {
+async function enterPayment(tx: Db, actor: Actor, bill: Bill): Promise<Payment> {
   const { tenancy, charge, amountPoisha, coupon } = bill;
   const waiting = amountPoisha > 0 && tenancy.cardPayments === 'confirm';
-  const [at, day] = [by.now.toISOString(), dayAt(by.now)];
+  const [at, day] = [actor.now.toISOString(), dayAt(actor.now)];
   const settles = { credit: 'receivable', chargeId: charge.id } as const;
   const document = {
     agreement_id: tenancy.id,
@@ -108,7 +108,7 @@ async function enterPayment(tx: Db, by: Actor, bill: Bill): Promise<Payment> {
     coupon_id: coupon?._id ?? null,
     discount: coupon?.discount ?? null,
     recorded_at: at,
-    recorded_by: by.currentUser.id,
+    recorded_by: actor.currentUser.id,
     state: waiting ? 'pending' : 'confirmed',
     decided_at: waiting ? null : at,
   } as const;
@@ -124,7 +124,7 @@ async function enterPayment(tx: Db, by: Actor, bill: Bill): Promise<Payment> {
   // As in the history: without money the discount is all there is.
   const settled = postings.find(({ debit }) => debit === 'unapplied') ?? postings[0];
   if (!settled) throw new Error(`nothing was posted for ${periodName(charge)}`);
-  return { ...paymentFacts(by, bill), _id: settled.id, paymentId: settled.paymentId, waiting };
+  return { ...paymentFacts(actor, bill), _id: settled.id, paymentId: settled.paymentId, waiting };
 }
 
 /** A payment's row of the history, as far as it is known before the insert; amounts in taka. */

@@ -28,15 +28,15 @@ export const REFUSED = {
 const endsBeforeItBegins = () => new Problem('invalid', REFUSED.bounds, { fields: { lastDay: REFUSED.bounds } });
 
 /** @throws Problem invalid when it ends before it begins; conflict when the code is taken */
-export function addCoupon(db: Db, by: Actor, coupon: NewCoupon): Promise<Coupon> {
+export function addCoupon(db: Db, actor: Actor, coupon: NewCoupon): Promise<Coupon> {
   const { code: _, discount: __, description: ___, ...terms } = coupon;
   if (!areInOrder(terms)) throw endsBeforeItBegins();
   return inTransaction(db, async (tx) => {
     const id = await insertCoupon(tx, coupon);
     if (!id) throw new Problem('conflict', REFUSED.taken);
-    const added = await getCoupon(tx, by, id);
+    const added = await getCoupon(tx, actor, id);
     const details = { code: added.code, discount: added.discount, ...audited(terms) };
-    await recordEvent(tx, by, { kind: 'coupon_added', details });
+    await recordEvent(tx, actor, { kind: 'coupon_added', details });
     return added;
   });
 }
@@ -57,19 +57,19 @@ async function getCoupon(tx: Db, { now }: Actor, id: string): Promise<Coupon> {
 }
 
 /** @throws Problem not_found; conflict when a payment was made with it, since payments are kept with their coupon */
-export function deleteCoupon(db: Db, by: Actor, id: string): Promise<Coupon> {
+export function deleteCoupon(db: Db, actor: Actor, id: string): Promise<Coupon> {
   return inTransaction(db, async (tx) => {
     await lockCouponToDelete(tx, id);
-    const coupon = await getCoupon(tx, by, id);
+    const coupon = await getCoupon(tx, actor, id);
     if (await wasUsed(tx, id)) throw new Problem('conflict', REFUSED.used);
     await removeCoupon(tx, id);
-    await recordEvent(tx, by, { kind: 'coupon_deleted', details: { code: coupon.code, discount: coupon.discount } });
+    await recordEvent(tx, actor, { kind: 'coupon_deleted', details: { code: coupon.code, discount: coupon.discount } });
     return coupon;
   });
 }
 
 /** @throws Problem not_found; invalid when it ends before it begins; conflict where it was used more often than a new limit */
-export function changeCoupon(db: Db, by: Actor, id: string, change: CouponChange): Promise<Coupon> {
+export function changeCoupon(db: Db, actor: Actor, id: string, change: CouponChange): Promise<Coupon> {
   return inTransaction(db, async (tx) => {
     const before = await lockCouponToChange(tx, id);
     if (!before) throw new Problem('not_found', REFUSED.notFound);
@@ -78,8 +78,8 @@ export function changeCoupon(db: Db, by: Actor, id: string, change: CouponChange
     await refuseLimitsBelowUses(tx, id, terms);
     await updateCoupon(tx, id, change);
     const details = { code: before.code, available, ...audited(terms) };
-    await recordEvent(tx, by, { kind: 'coupon_changed', details });
-    return await getCoupon(tx, by, id);
+    await recordEvent(tx, actor, { kind: 'coupon_changed', details });
+    return await getCoupon(tx, actor, id);
   });
 }
 

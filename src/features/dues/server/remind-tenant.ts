@@ -36,34 +36,34 @@ const REFUSED = {
  * @throws Problem not_found; conflict when less is open, when the last reminder is less than three days old, without `again`, or when
  * the request's key came with something else before
  */
-export function remindTenant(db: Db, by: Actor, { requestKey, ...asked }: NewReminder): Promise<Reminder> {
+export function remindTenant(db: Db, actor: Actor, { requestKey, ...asked }: NewReminder): Promise<Reminder> {
   return inTransaction(db, async (tx) => {
     const { agreementId, way, language, amount, again } = asked;
     const tenancy = await lockTenancy(tx, agreementId);
-    if (tenancy) await chargeRents(tx, { now: by.now, agreementId, chargedThrough: tenancy.chargedThrough });
-    const account = tenancy && (await lockAccount(tx, agreementId, by.now));
+    if (tenancy) await chargeRents(tx, { now: actor.now, agreementId, chargedThrough: tenancy.chargedThrough });
+    const account = tenancy && (await lockAccount(tx, agreementId, actor.now));
     if (!account) throw new Problem('not_found', REFUSED.none);
     const work = async (id: string) => {
       if (account.owed === 0) throw new Problem('conflict', REFUSED.nothing);
       if (toPoisha(amount) > toPoisha(account.owed)) throw new Problem('conflict', REFUSED.less(account.owed));
       const last = again ? undefined : await findLastReminder(tx, agreementId);
-      if (last && isRecentReminder(last.at, by.now))
+      if (last && isRecentReminder(last.at, actor.now))
         throw new Problem('conflict', REFUSED.recent(last), { fields: { again: REFUSED.recent(last) } });
       const { subject, details } = accountAuditDetails(account);
-      await recordEvent(tx, by, { kind: 'tenant_reminded', subject, details: { ...details, way, amount } });
+      await recordEvent(tx, actor, { kind: 'tenant_reminded', subject, details: { ...details, way, amount } });
       const reminder = {
         id,
         agreement_id: agreementId,
         way,
         language,
         amount_poisha: toPoisha(amount),
-        reminded_at: by.now.toISOString(),
-        reminded_by: by.currentUser.id,
+        reminded_at: actor.now.toISOString(),
+        reminded_by: actor.currentUser.id,
       };
-      return insertReminder(tx, reminder, by.currentUser.name);
+      return insertReminder(tx, reminder, actor.currentUser.name);
     };
     const request = { makes: 'reminder', requestKey, asked, agreementId } as const;
-    return once(tx, by, request, { work, again: (id) => getReminder(tx, id) });
+    return once(tx, actor, request, { work, again: (id) => getReminder(tx, id) });
   });
 }
 

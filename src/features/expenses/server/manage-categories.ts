@@ -15,12 +15,12 @@ const REFUSED = {
 };
 
 /** @throws Problem conflict where another category has one of the names, ended or not */
-export const addCategory = (db: Db, by: Actor, category: NewCategory): Promise<CostCategory> =>
+export const addCategory = (db: Db, actor: Actor, category: NewCategory): Promise<CostCategory> =>
   inTransaction(db, async (tx) => {
     await lockCategories(tx);
     refuseNames(await listCategories(tx), category);
     const added = await insertCategory(tx, category);
-    await recordEvent(tx, by, { kind: 'category_added', details: auditDetails(added) });
+    await recordEvent(tx, actor, { kind: 'category_added', details: auditDetails(added) });
     return added;
   });
 
@@ -29,7 +29,7 @@ export const addCategory = (db: Db, by: Actor, category: NewCategory): Promise<C
  * counts all of it under the new line, of years before too, for the line is the building's reading of the Act and not a fact of a day.
  * @throws Problem not_found; conflict for an outdated version, or where another category has one of the names
  */
-export const changeCategory = (db: Db, by: Actor, code: string, change: CategoryChange): Promise<CostCategory> =>
+export const changeCategory = (db: Db, actor: Actor, code: string, change: CategoryChange): Promise<CostCategory> =>
   inTransaction(db, async (tx) => {
     await lockCategories(tx);
     const categories = await listCategories(tx);
@@ -43,9 +43,9 @@ export const changeCategory = (db: Db, by: Actor, code: string, change: Category
     const after = await updateCategory(tx, code, change);
     const was = Object.values(auditDetails(before)).join(', ');
     if (was !== Object.values(auditDetails(after)).join(', '))
-      await recordEvent(tx, by, { kind: 'category_changed', details: { ...auditDetails(after), before: was } });
+      await recordEvent(tx, actor, { kind: 'category_changed', details: { ...auditDetails(after), before: was } });
     if (after.isEnded !== before.isEnded)
-      await recordEvent(tx, by, {
+      await recordEvent(tx, actor, {
         kind: after.isEnded ? 'category_ended' : 'category_resumed',
         details: { category: after.name },
       });

@@ -21,13 +21,13 @@ import { findExpense, findSameExpense, listSameExpenses } from './queries.ts';
  * @throws Problem invalid for a day ahead, or a category that is none or has ended; conflict where there is not so much cash, the key came
  * with something else, or an expense that looks the same is recorded and this one does not say that it is another one
  */
-export const recordExpense = (db: Db, by: Actor, expense: NewExpense): Promise<Expense> =>
+export const recordExpense = (db: Db, actor: Actor, expense: NewExpense): Promise<Expense> =>
   inTransaction(db, async (tx) => {
     await lockCategory(tx, expense.category);
     const { refunds } = expense;
     const id = refunds
-      ? await keepReturn(tx, by, { ...expense, refunds })
-      : await keepExpense(tx, by, { expense, categories: await listCategories(tx) });
+      ? await keepReturn(tx, actor, { ...expense, refunds })
+      : await keepExpense(tx, actor, { expense, categories: await listCategories(tx) });
     return getExpense(tx, id);
   });
 
@@ -60,7 +60,7 @@ type Kept = {
  * Records what a supplier gives back of an expense, which is locked: a cost below zero of its category.
  * @throws Problem invalid for a day before it was paid, another category or more than is left of it; conflict where it was taken back
  */
-async function keepReturn(tx: Db, by: Actor, expense: NewExpense & { refunds: string }): Promise<string> {
+async function keepReturn(tx: Db, actor: Actor, expense: NewExpense & { refunds: string }): Promise<string> {
   const { day, category, amount, payee = null, paidFrom, month, reference = null, note = null, refunds } = expense;
   const voucher = {
     kind: 'return',
@@ -78,17 +78,17 @@ async function keepReturn(tx: Db, by: Actor, expense: NewExpense & { refunds: st
   await lockVoucher(tx, refunds);
   const cost = await findExpense(tx, refunds);
   if (!cost || cost.refunds) throw refusal(REFUSED.noCost, 'refunds');
-  if (!(await isKept(tx, by, { voucher, requestKey: expense.requestKey }))) {
+  if (!(await isKept(tx, actor, { voucher, requestKey: expense.requestKey }))) {
     if (cost.reversed) throw new Problem('conflict', REFUSED.takenBack, { fields: { refunds: REFUSED.takenBack } });
     if (category !== cost.category) throw refusal(REFUSED.otherCategory, 'category');
     if (day < cost.day) throw refusal(REFUSED.before, 'day');
     const left = toPoisha(cost.amount) - toPoisha(cost.givenBack ?? 0);
     if (voucher.amount_poisha > left) throw refusal(REFUSED.tooMuch(toTaka(left)), 'amount');
   }
-  return keepVoucher(tx, by, { voucher, requestKey: expense.requestKey }, async () => {
+  return keepVoucher(tx, actor, { voucher, requestKey: expense.requestKey }, async () => {
     const name = categoryIn(await listCategories(tx), category, 'en');
     const details = { day, category: name, amount, paidFrom, refundOf: cost.day, ...(payee && { payee }) };
-    await recordEvent(tx, by, { kind: 'expense_refunded', details });
+    await recordEvent(tx, actor, { kind: 'expense_refunded', details });
   });
 }
 
@@ -110,7 +110,7 @@ const REFUSED = {
   },
 };
 
-function keepExpense(tx: Db, by: Actor, { expense, categories, whenNew }: Kept): Promise<string> {
+function keepExpense(tx: Db, actor: Actor, { expense, categories, whenNew }: Kept): Promise<string> {
   const { day, category, amount, payee = null, paidFrom, month, reference = null, note = null, repeats } = expense;
   const chosen = categories.find(({ code }) => code === category);
   if (!chosen) throw refusal(CHOOSE_CATEGORY);
@@ -127,11 +127,11 @@ function keepExpense(tx: Db, by: Actor, { expense, categories, whenNew }: Kept):
     note,
     repeats,
   } as const;
-  return keepVoucher(tx, by, { voucher, requestKey: expense.requestKey }, async (id) => {
+  return keepVoucher(tx, actor, { voucher, requestKey: expense.requestKey }, async (id) => {
     if (chosen.isEnded) throw refusal(CATEGORY_ENDED);
     if (!expense.again) await refuseSame(tx, id, expense);
     const details = { day, category: chosen.name, amount, paidFrom, ...(payee && { payee }) };
-    await recordEvent(tx, by, { kind: 'expense_recorded', details });
+    await recordEvent(tx, actor, { kind: 'expense_recorded', details });
     whenNew?.(id);
   });
 }
@@ -144,21 +144,24 @@ const refusal = (text: Text, field = 'category') => new Problem('invalid', text,
  * Takes back an expense by a counter-entry.
  * @throws Problem not_found; conflict when it was taken back already
  */
-export const reverseExpense = (db: Db, by: Actor, { id, reason }: { id: string; reason: string }): Promise<Expense> =>
-  inTransaction(db, (tx) => takeBackExpense(tx, by, { id, reason }));
+export const reverseExpense = (
+  db: Db,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<Expense> => inTransaction(db, (tx) => takeBackExpense(tx, actor, { id, reason }));
 
 /** As `reverseExpense`, in a transaction. */
-export async function takeBackExpense(tx: Db, by: Actor, { id, reason }: { id: string; reason: string }) {
+export async function takeBackExpense(tx: Db, actor: Actor, { id, reason }: { id: string; reason: string }) {
   // What was given back of it meanwhile waits for its lock.
   await lockVoucher(tx, id);
   const before = await findExpense(tx, id);
   if (before?.givenBack && !before.reversed) throw new Problem('conflict', REFUSED.givenBack);
-  await takeBackVoucher(tx, by, { id, kinds: ['expense', 'return'], reason });
+  await takeBackVoucher(tx, actor, { id, kinds: ['expense', 'return'], reason });
   const expense = await getExpense(tx, id);
   const { day, amount } = expense;
   const category = categoryIn(await listCategories(tx), expense.category, 'en');
   const kind = expense.refunds ? 'expense_refund_reversed' : 'expense_reversed';
-  await recordEvent(tx, by, { kind, details: { day, category, amount: Math.abs(amount), reason } });
+  await recordEvent(tx, actor, { kind, details: { day, category, amount: Math.abs(amount), reason } });
   return expense;
 }
 
@@ -174,10 +177,10 @@ const NOT_YET = { en: 'This day has not come yet.', bn: 'এই দিনটি 
  * Records all expenses of a table, or none; a dry run only says what is wrong with it. The same table again records nothing.
  * @throws Problem invalid when something is wrong; conflict where there is not so much cash in the drawer
  */
-export async function importExpenses(db: Db, by: Actor, table: ExpensesTable, language: Language) {
+export async function importExpenses(db: Db, actor: Actor, table: ExpensesTable, language: Language) {
   const categories = await listCategories(db);
   const { right, problems } = checkRows(expenseRow(categories), table.rows);
-  const today = dayAt(by.now);
+  const today = dayAt(actor.now);
   const ahead = right.filter(({ value }) => value.day > today);
   const late: CellProblem[] = ahead.map(({ index }) => ({ index, field: 'day', reason: NOT_YET }));
   const hash = createHash('sha256').update(JSON.stringify(table.rows)).digest('base64url');
@@ -192,9 +195,9 @@ export async function importExpenses(db: Db, by: Actor, table: ExpensesTable, la
       const requestKey = `import ${hash} ${index}${undone > 0 ? ` ${undone}` : ''}`;
       // What a table says twice is two.
       const expense = { ...value, repeats: false, again: true, requestKey };
-      await keepExpense(tx, by, { expense, categories, whenNew: (id) => added.push(id) });
+      await keepExpense(tx, actor, { expense, categories, whenNew: (id) => added.push(id) });
     }
-    await insertImport(tx, by, { kind: 'expenses', added, hash });
+    await insertImport(tx, actor, { kind: 'expenses', added, hash });
     return { imported: added.length, problems: [] };
   });
 }

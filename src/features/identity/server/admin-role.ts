@@ -9,7 +9,7 @@ import { changeRole, findUser } from './queries.ts';
  * Makes a person an administrator; with `requiresProof` only one whose e-mail is confirmed.
  * @throws StartupProblem: no such person, an e-mail that is not confirmed, or a member, who has a home to give up first
  */
-export function grantAdmin(db: Db, by: AuditSource, email: string, { requiresProof = false } = {}): Promise<void> {
+export function grantAdmin(db: Db, actor: AuditSource, email: string, { requiresProof = false } = {}): Promise<void> {
   return inTransaction(db, async (tx) => {
     const person = await findUser(tx, email);
     if (!person) throw new StartupProblem(`Nobody with the e-mail ${email} has signed up yet.`);
@@ -20,7 +20,7 @@ export function grantAdmin(db: Db, by: AuditSource, email: string, { requiresPro
       );
     if (!(await changeRole(tx, person.id, 'user', 'admin')))
       throw new StartupProblem(`${email} is a member: end the membership before granting administration.`);
-    await recordEvent(tx, by, { kind: 'admin_granted', subject: email });
+    await recordEvent(tx, actor, { kind: 'admin_granted', subject: email });
   });
 }
 
@@ -28,13 +28,13 @@ export function grantAdmin(db: Db, by: AuditSource, email: string, { requiresPro
  * Makes an administrator a user again.
  * @throws StartupProblem: not an administrator, or the last one
  */
-export function revokeAdmin(db: Db, by: AuditSource, email: string): Promise<void> {
+export function revokeAdmin(db: Db, actor: AuditSource, email: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const admins = await lockAdmins(tx);
     const person = await findUser(tx, email);
     if (person?.role !== 'admin') throw new StartupProblem(`${email} is not an administrator.`);
     if (admins.length === 1) throw new StartupProblem(`${email} is the last administrator: grant another one first.`);
     await changeRole(tx, person.id, 'admin', 'user');
-    await recordEvent(tx, by, { kind: 'admin_revoked', subject: email });
+    await recordEvent(tx, actor, { kind: 'admin_revoked', subject: email });
   });
 }

@@ -8,15 +8,15 @@ import { findUser, saveUser } from './queries.ts';
 type Details = { name?: string | undefined; photo?: string | null | undefined };
 
 /** Saves a person's own name and photo. A change of the name is recorded. Gives nothing for a person who has left. */
-export function changeDetails(db: Db, by: Actor, details: Details): Promise<CurrentUser | undefined> {
-  const { id, email, name } = by.currentUser;
+export function changeDetails(db: Db, actor: Actor, details: Details): Promise<CurrentUser | undefined> {
+  const { id, email, name } = actor.currentUser;
   if (details.name === undefined || details.name === name) return saveUser(db, id, details);
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, { id });
     const before = await findUser(tx, email);
     const saved = await saveUser(tx, id, details);
     if (before && saved && before.name !== saved.name)
-      await recordOwnEvent(tx, by, {
+      await recordOwnEvent(tx, actor, {
         kind: 'name_changed',
         details: { from: before.name, to: saved.name },
       });

@@ -17,16 +17,16 @@ export type LimitedSource = AuditSource & { auth: Auth; limits: Limits; device: 
  */
 export async function countFailures<T>(
   db: Db,
-  by: LimitedSource,
+  actor: LimitedSource,
   { email, passwordHash, what }: Guessable,
   attempt: (isKnownDevice: boolean) => Promise<T>,
 ): Promise<T> {
-  const device = by.auth.cookies.device.knownFor(by.device, { email, passwordHash });
+  const device = actor.auth.cookies.device.knownFor(actor.device, { email, passwordHash });
   // The codes have a count of their own, which the right password does not forgive.
   const account = what === 'code' ? `${email} code` : email;
   let counted: Failures = { failures: 0, isLast: false };
   try {
-    return await by.limits.attempt({ account, address: by.address, device, now: by.now }, (failures) => {
+    return await actor.limits.attempt({ account, address: actor.address, device, now: actor.now }, (failures) => {
       counted = failures;
       return attempt(!!device);
     });
@@ -34,9 +34,9 @@ export async function countFailures<T>(
     const { failures, isLast } = counted;
     if (isWrong(error) && (failures >= BURST || isLast)) {
       const details = { failures, what, ...(isLast && { from: device ? 'known devices' : 'many addresses' }) };
-      await recordFailures(db, by, { email, hasAccount: passwordHash !== undefined, details });
+      await recordFailures(db, actor, { email, hasAccount: passwordHash !== undefined, details });
     }
-    if (isWrong(error) && isLast) await postWarning(db, by, email);
+    if (isWrong(error) && isLast) await postWarning(db, actor, email);
     throw error;
   }
 }

@@ -21,13 +21,13 @@ type Response = { flow: PendingSignIn; host: string | undefined; search: string;
  * Opens a session for the person who comes back from another provider; gives its token and their record.
  * @throws SignInRefused
  */
-export async function signInExternally(db: Db, by: LimitedSource, { flow, browser, ...response }: Response) {
-  const claims = await readClaims(by.auth, flow, response);
-  const account = await admitExternal(db, by, { provider: flow.provider, claims });
+export async function signInExternally(db: Db, actor: LimitedSource, { flow, browser, ...response }: Response) {
+  const claims = await readClaims(actor.auth, flow, response);
+  const account = await admitExternal(db, actor, { provider: flow.provider, claims });
   const user = await ensureUser(db, account);
   // They left in another window meanwhile.
   if (!user) throw new SignInRefused('expired');
-  const token = await openRecordedSession(db, by, { accountId: account.id, email: account.email, browser });
+  const token = await openRecordedSession(db, actor, { accountId: account.id, email: account.email, browser });
   return { token, user: { ...user, passwordHash: account.passwordHash } };
 }
 
@@ -37,10 +37,10 @@ type Vouched = { provider: ExternalAccount['provider']; claims: Claims };
  * The account of a person whom another provider vouches for, made at the first sign-in.
  * @throws SignInRefused taken, secondStep, expired
  */
-async function admitExternal(db: Db, by: AuditSource, { provider, claims }: Vouched) {
+async function admitExternal(db: Db, actor: AuditSource, { provider, claims }: Vouched) {
   const external = { provider, subject: claims.sub };
   const known = await findExternalAccount(db, external);
-  const account = known ?? (await inTransaction(db, (tx) => join(tx, by, external, claims)));
+  const account = known ?? (await inTransaction(db, (tx) => join(tx, actor, external, claims)));
   if (!account) throw new SignInRefused(provider === 'google' ? 'taken' : 'expired');
   // Google would be a way around it.
   if (provider === 'google' && account.hasSecondStep) throw new SignInRefused('secondStep');
@@ -51,7 +51,7 @@ async function admitExternal(db: Db, by: AuditSource, { provider, claims }: Vouc
  * Google never opens an account from before: its maker may not own the e-mail. The hosted provider alone decides who is
  * who, so it does; the password and the sessions of that account end.
  */
-async function join(tx: Db, by: AuditSource, external: ExternalAccount, { email, name, picture }: Claims) {
+async function join(tx: Db, actor: AuditSource, external: ExternalAccount, { email, name, picture }: Claims) {
   const made = await insertAccount(tx, { email, name: name || email, photo: picture, isVerified: true });
   const id = made ?? (external.provider === 'hosted' ? await lockSignInAccount(tx, email) : undefined);
   // Another window of the same person may have been quicker.
@@ -60,6 +60,6 @@ async function join(tx: Db, by: AuditSource, external: ExternalAccount, { email,
   if (!made) await clearAccount(tx, id);
   await insertExternalAccount(tx, id, external);
   const details = { through: external.provider === 'google' ? 'Google' : 'the hosted provider' };
-  await recordEvent(tx, { ...by, currentUser: { email } }, { kind: 'joined_elsewhere', subject: email, details });
+  await recordEvent(tx, { ...actor, currentUser: { email } }, { kind: 'joined_elsewhere', subject: email, details });
   return findExternalAccount(tx, external);
 }

@@ -12,13 +12,13 @@ type Opening = Parameters<typeof openSession>[2] & { email: string };
  */
 export function openRecordedSession(
   db: Db,
-  by: Omit<AuditSource, 'currentUser'> & { auth: Pick<Auth, 'log'> },
+  actor: Omit<AuditSource, 'currentUser'> & { auth: Pick<Auth, 'log'> },
   { email, ...opening }: Opening,
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
-    const { token, ended } = await openSession(tx, by.auth, opening);
+    const { token, ended } = await openSession(tx, actor.auth, opening);
     const details = { sessions: ended, what: 'more than ten' };
-    if (ended > 0) await recordOwnEvent(tx, { ...by, currentUser: { email } }, { kind: 'sessions_ended', details });
+    if (ended > 0) await recordOwnEvent(tx, { ...actor, currentUser: { email } }, { kind: 'sessions_ended', details });
     return token;
   });
 }

@@ -42,19 +42,19 @@ type NewSignUp = NewPerson & { invitation?: string | undefined; browser: Browser
  */
 export async function signUp(
   db: Db,
-  by: Pick<LimitedSource, 'auth' | 'limits' | 'address' | 'now' | 'requestId'>,
+  actor: Pick<LimitedSource, 'auth' | 'limits' | 'address' | 'now' | 'requestId'>,
   { browser, invitation: token, ...person }: NewSignUp,
 ) {
   const invitation = token && hashOf(token, 'base64url');
-  const isInvited = invitation && (await findLiveInvitation(db, invitation, by.now));
-  const origin = { address: by.address, invitation: isInvited ? invitation : undefined };
-  const { id, passwordHash } = await by.limits.signUp(origin, async () => {
+  const isInvited = invitation && (await findLiveInvitation(db, invitation, actor.now));
+  const origin = { address: actor.address, invitation: isInvited ? invitation : undefined };
+  const { id, passwordHash } = await actor.limits.signUp(origin, async () => {
     const made = await createAccount(db, { ...person, isVerified: false });
     if (!made) throw new Problem('conflict', REFUSED.taken);
     return made;
   });
-  await unlessTooMany(postConfirmation(db, by, { ...person, id }));
-  return { token: await openRecordedSession(db, by, { accountId: id, email: person.email, browser }), passwordHash };
+  await unlessTooMany(postConfirmation(db, actor, { ...person, id }));
+  return { token: await openRecordedSession(db, actor, { accountId: id, email: person.email, browser }), passwordHash };
 }
 
 type Attempt = { email: string; password: string; browser: Browser };
@@ -67,16 +67,16 @@ type Begun = { challenge: string } | { token: string; user: SignedIn & { passwor
  */
 export async function signInWithPassword(
   db: Db,
-  by: LimitedSource,
+  actor: LimitedSource,
   { email, password, browser }: Attempt,
 ): Promise<Begun> {
   const passwordHash = (await findAccount(db, email))?.passwordHash;
-  return countFailures(db, by, { email, passwordHash, what: 'password' }, async (isKnownDevice) => {
+  return countFailures(db, actor, { email, passwordHash, what: 'password' }, async (isKnownDevice) => {
     const since = performance.now();
     // Read again: attempts at one account wait for each other, and one of them may have set a new password.
     const account = await findAccount(db, email);
     const isRight = await isPassword(account?.passwordHash, password, isKnownDevice ? 'known' : 'usual');
-    const begun = account && isRight && (await beginSession(db, by, account, browser));
+    const begun = account && isRight && (await beginSession(db, actor, account, browser));
     if (begun) return begun;
     await sleepUntilStep(since);
     throw new Problem('unauthenticated', REFUSED.wrong, { reason: 'wrong password' });
@@ -86,12 +86,12 @@ export async function signInWithPassword(
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** Nothing where the password has changed since it was verified: hashing takes long enough for that race. */
-function beginSession(db: Db, by: LimitedSource, account: Account, browser: Browser): Promise<Begun | undefined> {
+function beginSession(db: Db, actor: LimitedSource, account: Account, browser: Browser): Promise<Begun | undefined> {
   const { id, email, passwordHash } = account;
   return inTransaction(db, async (tx) => {
     if (!passwordHash || !(await holdPassword(tx, id, passwordHash))) return;
     if (account.hasSecondStep) return { challenge: await insertToken(tx, 'enter code', id) };
-    const token = await openRecordedSession(tx, by, { accountId: id, email, browser });
+    const token = await openRecordedSession(tx, actor, { accountId: id, email, browser });
     return { token, user: { ...((await findUser(tx, email)) ?? account), passwordHash } };
   });
 }
@@ -102,17 +102,18 @@ type Entry = { challenge: string | undefined; code: string; browser: Browser };
  * Ends a sign-in whose password was right: opens a session; gives its token and the person's record.
  * @throws Problem invalid, too_many_requests; unauthenticated: the password again; conflict for a signed-in person who began none
  */
-export async function signInWithCode(db: Db, by: LimitedSource, { challenge, code, browser }: Entry) {
+export async function signInWithCode(db: Db, actor: LimitedSource, { challenge, code, browser }: Entry) {
   const account = challenge && (await findTokenOwner(db, 'enter code', challenge));
-  if (!account) throw by.currentUser ? new Problem('conflict', REFUSED.signedIn) : passwordFirst();
+  if (!account) throw actor.currentUser ? new Problem('conflict', REFUSED.signedIn) : passwordFirst();
   const { id: accountId, email, passwordHash } = account;
-  const token = await countFailures(db, by, { email, passwordHash, what: 'code' }, async () => {
+  const token = await countFailures(db, actor, { email, passwordHash, what: 'code' }, async () => {
     const entered = await inTransaction(db, async (tx) => {
       if (!(await holdPassword(tx, accountId, passwordHash))) return { refusal: passwordFirst() };
-      const refusal = await enterCode(tx, by.auth, { accountId, challenge, code });
+      const refusal = await enterCode(tx, actor.auth, { accountId, challenge, code });
       if (refusal) return { refusal };
-      if (isBackupCode(code)) await recordOwnEvent(tx, { ...by, currentUser: account }, { kind: 'backup_code_used' });
-      return { token: await openRecordedSession(tx, by, { accountId, email, browser, passedSecondStep: true }) };
+      if (isBackupCode(code))
+        await recordOwnEvent(tx, { ...actor, currentUser: account }, { kind: 'backup_code_used' });
+      return { token: await openRecordedSession(tx, actor, { accountId, email, browser, passedSecondStep: true }) };
     });
     if (entered.refusal) throw entered.refusal;
     return entered.token;

@@ -18,59 +18,64 @@ const REASON = 'The import was taken back.';
  * Takes back what an import added: apartments go, tenancies end as if they had never owed anything, expenses get their counter-entry.
  * @throws Problem not_found; conflict where it was taken back already, or something else was recorded since
  */
-export function undoImport(db: Db, by: Actor, id: string): Promise<{ undone: number }> {
+export function undoImport(db: Db, actor: Actor, id: string): Promise<{ undone: number }> {
   return inTransaction(db, async (tx) => {
     const made = await lockImport(tx, id);
     if (!made) throw new Problem('not_found', REFUSED.none);
     if (made.undoneAt) throw new Problem('conflict', REFUSED.undone);
     const ids = made.added.toSorted();
-    if (made.kind === 'apartments') await undoApartments(tx, by, ids);
+    if (made.kind === 'apartments') await undoApartments(tx, actor, ids);
     else if (made.kind === 'residents') {
-      await undoTenancies(tx, by, ids);
+      await undoTenancies(tx, actor, ids);
       // The flats of the tenants stay, since their tenancies stay in the books.
-      await recordRemoved(tx, by, await deleteUnused(tx, made.apartments));
-    } else for (const expense of ids) await takeBackExpense(tx, by, { id: expense, reason: REASON });
-    await closeImport(tx, id, { at: by.now, by: by.currentUser.id });
+      await recordRemoved(tx, actor, await deleteUnused(tx, made.apartments));
+    } else for (const expense of ids) await takeBackExpense(tx, actor, { id: expense, reason: REASON });
+    await closeImport(tx, id, { at: actor.now, by: actor.currentUser.id });
     return { undone: ids.length };
   });
 }
 
-async function undoApartments(tx: Db, by: Actor, ids: readonly string[]) {
+async function undoApartments(tx: Db, actor: Actor, ids: readonly string[]) {
   if ((await deleteUnused(tx, ids)) < ids.length) throw new Problem('conflict', REFUSED.apartments);
-  await recordRemoved(tx, by, ids.length);
+  await recordRemoved(tx, actor, ids.length);
 }
 
 /** A kind of its own would be an answer that programs of 1.0 do not know. */
-async function recordRemoved(tx: Db, by: Actor, removed: number) {
+async function recordRemoved(tx: Db, actor: Actor, removed: number) {
   if (removed > 0)
-    await recordEvent(tx, by, {
+    await recordEvent(tx, actor, {
       kind: 'apartments_imported',
       details: { apartmentsTakenBack: removed, reason: REASON },
     });
 }
 
-async function undoTenancies(tx: Db, by: Actor, ids: readonly string[]) {
+async function undoTenancies(tx: Db, actor: Actor, ids: readonly string[]) {
   for (const id of ids) await lockTenancy(tx, id);
   if ((await countUntouched(tx, ids)) < ids.length) throw new Problem('conflict', REFUSED.residents);
-  const decision = { now: by.now, by: by.currentUser.id, reason: REASON };
+  const decision = { now: actor.now, by: actor.currentUser.id, reason: REASON };
   for (const agreementId of ids) {
-    const resident = await findResident(tx, agreementId, by.now);
+    const resident = await findResident(tx, agreementId, actor.now);
     if (!resident) throw new Error(`agreement ${agreementId} vanished`);
     await takeBackCharges(tx, { ...decision, agreementId });
     const payments = await listOpeningPayments(tx, agreementId);
     for (const paymentId of payments) {
-      await decidePayment(tx, paymentId, { state: 'reversed', at: by.now, by: by.currentUser.id, reason: REASON });
+      await decidePayment(tx, paymentId, {
+        state: 'reversed',
+        at: actor.now,
+        by: actor.currentUser.id,
+        reason: REASON,
+      });
       await reversePostingsOf(tx, { ...decision, kind: 'reverse', agreementId, paymentId });
     }
     await closeAgreement(tx, agreementId, {
       status: 'ended',
-      at: by.now,
-      by: by.currentUser.id,
+      at: actor.now,
+      by: actor.currentUser.id,
       reason: REASON,
       endsOn: resident.startsOn,
     });
     const { subject, details } = residentAuditDetails(resident);
-    await recordEvent(tx, by, [
+    await recordEvent(tx, actor, [
       ...payments.map(() => ({ kind: 'payment_reversed' as const, subject, details: { ...details, reason: REASON } })),
       { kind: 'tenancy_ended', subject, details: { ...details, lastDay: resident.startsOn, reason: REASON } },
     ]);

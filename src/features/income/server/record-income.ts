@@ -11,7 +11,7 @@ import { findIncome } from './queries.ts';
  * Records money that came beside what residents owe. It counts for its day, or for today where that day is closed.
  * @throws Problem invalid for a day ahead; conflict where the key came with something else
  */
-export const recordIncome = (db: Db, by: Actor, income: NewIncome): Promise<Income> =>
+export const recordIncome = (db: Db, actor: Actor, income: NewIncome): Promise<Income> =>
   inTransaction(db, async (tx) => {
     const { day, category, amount, payer = null, paidInto, reference = null, note = null, requestKey } = income;
     const voucher = {
@@ -25,9 +25,9 @@ export const recordIncome = (db: Db, by: Actor, income: NewIncome): Promise<Inco
       reference,
       note,
     } as const;
-    const id = await keepVoucher(tx, by, { voucher, requestKey }, async () => {
+    const id = await keepVoucher(tx, actor, { voucher, requestKey }, async () => {
       const details = { day, category: takingIn(category, 'en'), amount, paidInto, ...(payer && { payer }) };
-      await recordEvent(tx, by, { kind: 'income_recorded', details });
+      await recordEvent(tx, actor, { kind: 'income_recorded', details });
     });
     return getIncome(tx, id);
   });
@@ -36,13 +36,13 @@ export const recordIncome = (db: Db, by: Actor, income: NewIncome): Promise<Inco
  * Takes back other income by a counter-entry.
  * @throws Problem not_found; conflict when it was taken back already
  */
-export const reverseIncome = (db: Db, by: Actor, { id, reason }: { id: string; reason: string }): Promise<Income> =>
+export const reverseIncome = (db: Db, actor: Actor, { id, reason }: { id: string; reason: string }): Promise<Income> =>
   inTransaction(db, async (tx) => {
-    await takeBackVoucher(tx, by, { id, kinds: ['income'], reason });
+    await takeBackVoucher(tx, actor, { id, kinds: ['income'], reason });
     const income = await getIncome(tx, id);
     const { day, amount, category } = income;
     const details = { day, category: takingIn(category, 'en'), amount, reason };
-    await recordEvent(tx, by, { kind: 'income_reversed', details });
+    await recordEvent(tx, actor, { kind: 'income_reversed', details });
     return income;
   });
 

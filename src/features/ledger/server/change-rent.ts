@@ -22,10 +22,10 @@ const ENDED: Text = { en: 'This tenancy has ended.', bn: 'এই চুক্ত
  * change again, right after the first, answers what that one made.
  * @throws Problem not_found; conflict when the tenancy has ended or the month is charged already; invalid for a month too far ahead
  */
-export function changeRent(db: Db, by: Actor, change: NewRent, language: Language): Promise<Changed> {
+export function changeRent(db: Db, actor: Actor, change: NewRent, language: Language): Promise<Changed> {
   return inTransaction(db, async (tx) => {
     const { agreementId, fromMonth } = change;
-    const account = await lockAccount(tx, agreementId, by.now);
+    const account = await lockAccount(tx, agreementId, actor.now);
     if (!account) throw new Problem('not_found', NO_TENANCY);
     if (account.status === 'ended') throw new Problem('conflict', ENDED);
     const rents = await listRents(tx, agreementId);
@@ -35,15 +35,15 @@ export function changeRent(db: Db, by: Actor, change: NewRent, language: Languag
       const said = rentWarnings({ ...account, ...change, customs, rents: rents.slice(0, -1) });
       return { ...repeated, warnings: said.map((warning) => warning[language]) };
     }
-    await chargeRents(tx, { now: by.now, agreementId });
+    await chargeRents(tx, { now: actor.now, agreementId });
     const refusal = fromMonthRefusal(fromMonth, {
       freeMonth: await findFreeMonth(tx, agreementId),
-      current: monthOf(periodAt(by.now)),
+      current: monthOf(periodAt(actor.now)),
     });
     if (refusal) throw new Problem('conflict', refusal, { fields: { fromMonth: refusal } });
     const warnings = rentWarnings({ ...account, ...change, customs, rents });
-    await enterRent(tx, by, change);
-    await recordEvent(tx, by, { kind: 'rent_changed', ...rentAuditDetails(account, change, { rents, warnings }) });
+    await enterRent(tx, actor, change);
+    await recordEvent(tx, actor, { kind: 'rent_changed', ...rentAuditDetails(account, change, { rents, warnings }) });
     const made = (await listRents(tx, agreementId)).at(-1);
     if (!made) throw new Error(`the rent of ${agreementId} vanished`);
     return { ...made, warnings: warnings.map((warning) => warning[language]) };
@@ -57,14 +57,14 @@ function repeatedChange(rents: readonly Rent[], { fromMonth, rent, reason }: New
   return isSame ? last : undefined;
 }
 
-const enterRent = (tx: Db, by: Actor, { agreementId, fromMonth, rent, reason }: NewRent) =>
+const enterRent = (tx: Db, actor: Actor, { agreementId, fromMonth, rent, reason }: NewRent) =>
   insertRent(tx, {
     agreement_id: agreementId,
     fromMonth,
     rent_poisha: toPoisha(rent),
     reason,
-    recorded_at: by.now.toISOString(),
-    recorded_by: by.currentUser.id,
+    recorded_at: actor.now.toISOString(),
+    recorded_by: actor.currentUser.id,
   });
 
 type Found = { rents: readonly Rent[]; warnings: readonly Text[] };

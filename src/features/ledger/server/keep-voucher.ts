@@ -14,19 +14,19 @@ type Form = { voucher: NewVoucher; requestKey: string };
  */
 export async function keepVoucher(
   tx: Db,
-  by: Actor,
+  actor: Actor,
   { voucher, requestKey }: Form,
   finish: (id: string) => Promise<void>,
 ) {
-  const today = dayAt(by.now);
+  const today = dayAt(actor.now);
   if (voucher.paid_on > today) throw new Problem('invalid', REFUSED.ahead, { fields: { day: REFUSED.ahead } });
   const work = async (id: string) => {
-    const recorded = { recorded_at: by.now.toISOString(), recorded_by: by.currentUser.id };
+    const recorded = { recorded_at: actor.now.toISOString(), recorded_by: actor.currentUser.id };
     await writeVoucher(tx, today, { ...voucher, ...recorded, id }).catch(refuseOverdrawn);
     await finish(id);
     return id;
   };
-  return once(tx, by, requestOf({ voucher, requestKey }), { work, again: async (id) => id });
+  return once(tx, actor, requestOf({ voucher, requestKey }), { work, again: async (id) => id });
 }
 
 // 1.0 hashed the key too.
@@ -37,7 +37,8 @@ const requestOf = ({ voucher, requestKey }: Form) =>
  * Whether this form was sent before.
  * @throws Problem conflict when the key came with something else
  */
-export const isKept = async (tx: Db, by: Actor, form: Form) => (await findMade(tx, by, requestOf(form))) !== undefined;
+export const isKept = async (tx: Db, actor: Actor, form: Form) =>
+  (await findMade(tx, actor, requestOf(form))) !== undefined;
 
 /** @throws Problem conflict where the database found that there is not so much cash in the drawer; else what was thrown */
 export function refuseOverdrawn(error: unknown): never {
@@ -52,11 +53,11 @@ type Decision = { id: string; kinds: readonly string[]; reason: string };
  * Reverses a voucher of one of these kinds by a counter-entry.
  * @throws Problem not_found; conflict when it was reversed already
  */
-export async function takeBackVoucher(tx: Db, by: Actor, { id, kinds, reason }: Decision): Promise<void> {
+export async function takeBackVoucher(tx: Db, actor: Actor, { id, kinds, reason }: Decision): Promise<void> {
   const voucher = await lockVoucher(tx, id);
   if (!voucher || !kinds.includes(voucher.kind)) throw new Problem('not_found', REFUSED.none);
   if (voucher.reversedAt) throw new Problem('conflict', REFUSED.reversed);
-  await reverseVoucher(tx, { id, today: dayAt(by.now), at: by.now, by: by.currentUser.id, reason });
+  await reverseVoucher(tx, { id, today: dayAt(actor.now), at: actor.now, by: actor.currentUser.id, reason });
 }
 
 const REFUSED = {

@@ -20,10 +20,10 @@ export type Opening = {
  * today. It stands against `opening`: in no till, and in no year's income. A debt is due on the due day of its month, but not after
  * today, nor before the first day of the tenancy.
  */
-export async function enterOpenings(tx: Db, by: Actor, openings: readonly Opening[]): Promise<void> {
+export async function enterOpenings(tx: Db, actor: Actor, openings: readonly Opening[]): Promise<void> {
   const told = openings.filter(({ owedBefore, advance, paidAhead }) => owedBefore + advance + paidAhead > 0);
   if (told.length === 0) return;
-  const [today, at, person] = [dayAt(by.now), by.now.toISOString(), by.currentUser.id];
+  const [today, at, person] = [dayAt(actor.now), actor.now.toISOString(), actor.currentUser.id];
   await sql`
     with opening as (
       select * from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
@@ -51,5 +51,5 @@ export async function enterOpenings(tx: Db, by: Actor, openings: readonly Openin
     from payment join entry using (id)
     cross join lateral (values ('advances', advance_poisha), ('unapplied', amount_poisha - advance_poisha)) as part (credit, amount)
     where amount > 0`.execute(tx);
-  await applyUnapplied(tx, { agreementIds: told.map(({ agreementId }) => agreementId), now: by.now });
+  await applyUnapplied(tx, { agreementIds: told.map(({ agreementId }) => agreementId), now: actor.now });
 }

@@ -22,26 +22,26 @@ type Waiver = NewWaiver & { id: string; as: keyof typeof WAYS };
  * it.
  * @throws Problem not_found; invalid for more than is open; conflict when another amount is open than the screen showed
  */
-export function waiveCharge(db: Db, by: Actor, waiver: Waiver): Promise<Charge> {
+export function waiveCharge(db: Db, actor: Actor, waiver: Waiver): Promise<Charge> {
   return inTransaction(db, async (tx) => {
-    const { charge, account } = await lockCharge(tx, by, waiver.id);
+    const { charge, account } = await lockCharge(tx, actor, waiver.id);
     if (charge.outstanding !== waiver.outstanding) {
-      if (await isRepeat(tx, by, { waiver, charge })) return charge;
+      if (await isRepeat(tx, actor, { waiver, charge })) return charge;
       throw new Problem('conflict', lookAgain(openText(charge)));
     }
     if (waiver.amount > charge.outstanding)
       throw new Problem('invalid', openText(charge), { fields: { amount: openText(charge) } });
-    await enterWaiver(tx, by, { waiver, account });
-    await recordEvent(tx, by, { kind: WAYS[waiver.as].event, ...waiverAuditDetails(account, charge, waiver) });
+    await enterWaiver(tx, actor, { waiver, account });
+    await recordEvent(tx, actor, { kind: WAYS[waiver.as].event, ...waiverAuditDetails(account, charge, waiver) });
     const waived = await findCharge(tx, charge._id);
     if (!waived) throw new Error(`charge ${charge._id} vanished`);
     return waived;
   });
 }
 
-async function lockCharge(tx: Db, by: Actor, id: string) {
+async function lockCharge(tx: Db, actor: Actor, id: string) {
   const found = await findCharge(tx, id);
-  const account = found && (await lockAccount(tx, found.agreementId, by.now));
+  const account = found && (await lockAccount(tx, found.agreementId, actor.now));
   // Read again once the agreement is locked: something may have been paid meanwhile.
   const charge = account && (await findCharge(tx, id));
   if (!charge) throw new Problem('not_found', { en: 'There is no such charge.', bn: 'এমন কোনো পাওনা নেই।' });
@@ -61,7 +61,7 @@ const lookAgain = ({ en, bn }: Text): Text => ({ en: `${en} Please look again.`,
 
 type Repeated = { waiver: Waiver; charge: Charge };
 
-async function isRepeat(tx: Db, by: Actor, { waiver, charge }: Repeated): Promise<boolean> {
+async function isRepeat(tx: Db, actor: Actor, { waiver, charge }: Repeated): Promise<boolean> {
   const { amount, outstanding, reason, as } = waiver;
   const amountPoisha = toPoisha(amount);
   if (toPoisha(outstanding) - amountPoisha !== toPoisha(charge.outstanding)) return false;
@@ -70,7 +70,7 @@ async function isRepeat(tx: Db, by: Actor, { waiver, charge }: Repeated): Promis
     chargeId: charge._id,
     amountPoisha,
     reason,
-    by: by.currentUser.id,
+    by: actor.currentUser.id,
   });
 }
 
@@ -78,10 +78,10 @@ type Entry = { waiver: Waiver; account: LedgerAccount };
 
 const enterWaiver = (
   tx: Db,
-  by: Actor,
+  actor: Actor,
   { waiver: { id: chargeId, amount, reason, as }, account: { agreementId } }: Entry,
 ) =>
-  writeEntry(tx, { kind: as, agreementId, day: dayAt(by.now), by: by.currentUser.id, reason }, [
+  writeEntry(tx, { kind: as, agreementId, day: dayAt(actor.now), by: actor.currentUser.id, reason }, [
     { debit: WAYS[as].account, credit: 'receivable', amountPoisha: toPoisha(amount), chargeId },
   ]);
 

@@ -11,7 +11,7 @@ import { findPlace } from '#features/residents/server/people-queries.ts';
  * Makes a member a user again, by ending each of their tenancies; they leave the homes in which they are not the tenant.
  * @throws Problem not_found; conflict when the person is not a member
  */
-export function endMembership(db: Db, by: Actor, email: string): Promise<void> {
+export function endMembership(db: Db, actor: Actor, email: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     // With all people of their homes, so that no two transactions wait for each other's.
     const locked = await lockHousemates(tx, email);
@@ -24,12 +24,19 @@ export function endMembership(db: Db, by: Actor, email: string): Promise<void> {
     for (const { id: agreementId, userId, chargedThrough, apartmentNo } of homes) {
       const place = userId === person.id ? undefined : await findPlace(tx, { userId: person.id, agreementId });
       if (place) {
-        await leaveHome(tx, by, { ...place, reason });
+        await leaveHome(tx, actor, { ...place, reason });
         continue;
       }
-      await endAgreement(tx, { now: by.now, by: by.currentUser.id, agreementId, chargedThrough, reason, part: {} });
+      await endAgreement(tx, {
+        now: actor.now,
+        by: actor.currentUser.id,
+        agreementId,
+        chargedThrough,
+        reason,
+        part: {},
+      });
       const details = { role: 'user', ...(homes.length > 1 && { apartmentNo }) };
-      await recordEvent(tx, by, { kind: 'membership_ended', subject: email, details });
+      await recordEvent(tx, actor, { kind: 'membership_ended', subject: email, details });
     }
   });
 }

@@ -43,10 +43,10 @@ type NewPaper = PaperSubject & { name: string; file: Uint8Array };
  * Keeps a paper. A picture is kept as a JPEG without metadata, a PDF as it is. The same file again is the one that is there.
  * @throws Problem not_found; invalid where it is neither a picture nor a whole PDF; conflict where there are 50
  */
-export async function addPaper(db: Db, by: Actor, { name, file, ...subject }: NewPaper): Promise<Paper> {
+export async function addPaper(db: Db, actor: Actor, { name, file, ...subject }: NewPaper): Promise<Paper> {
   // Before a second of work on a picture; found again below, in the transaction.
   if (!(await findHome(db, 'everyone', subject))) throw noSubject();
-  const made = await makeFile(by, file);
+  const made = await makeFile(actor, file);
   const hash = createHash('sha256').update(file).digest('base64url');
   return inTransaction(db, async (tx) => {
     const home = await findHome(tx, 'everyone', subject);
@@ -65,10 +65,10 @@ export async function addPaper(db: Db, by: Actor, { name, file, ...subject }: Ne
       media_type: made.mediaType,
       bytes: made.bytes,
       hash,
-      added_at: by.now.toISOString(),
-      added_by: by.currentUser.id,
+      added_at: actor.now.toISOString(),
+      added_by: actor.currentUser.id,
     });
-    await recordPaperEvent(tx, by, { id, kind: 'paper_added' });
+    await recordPaperEvent(tx, actor, { id, kind: 'paper_added' });
     const paper = await findPaper(tx, id);
     if (!paper) throw new Error(`paper ${id} vanished`);
     return paper;
@@ -77,12 +77,12 @@ export async function addPaper(db: Db, by: Actor, { name, file, ...subject }: Ne
 
 type MadeFile = { mediaType: 'application/pdf' | 'image/jpeg'; bytes: Buffer };
 
-async function makeFile(by: Actor, file: Uint8Array): Promise<MadeFile> {
+async function makeFile(actor: Actor, file: Uint8Array): Promise<MadeFile> {
   if (textAt(file, 0, 5) === '%PDF-') {
     if (!textAt(file, -1024).includes('%%EOF')) throw new Problem('invalid', REFUSED.damaged);
     return { mediaType: 'application/pdf', bytes: Buffer.from(file) };
   }
-  return { mediaType: 'image/jpeg', bytes: await readScan(file, by) };
+  return { mediaType: 'image/jpeg', bytes: await readScan(file, actor) };
 }
 
 const textAt = (file: Uint8Array, start: number, end?: number) =>
@@ -100,24 +100,24 @@ function named(name: string, mediaType: 'application/pdf' | 'image/jpeg'): strin
  * Deletes the file of a paper.
  * @throws Problem not_found; conflict when it was removed already
  */
-export function removePaper(db: Db, by: Actor, { id, reason }: { id: string; reason: string }): Promise<Paper> {
+export function removePaper(db: Db, actor: Actor, { id, reason }: { id: string; reason: string }): Promise<Paper> {
   return inTransaction(db, async (tx) => {
     const paper = await findPaper(tx, id);
-    const removal = { removedAt: by.now, removedBy: by.currentUser.id, reason };
+    const removal = { removedAt: actor.now, removedBy: actor.currentUser.id, reason };
     if (!paper || !(await deleteFile(tx, id, removal)))
       throw (await isRemoved(tx, id)) ? new Problem('conflict', REFUSED.removed) : noPaper();
-    await recordPaperEvent(tx, by, { id, kind: 'paper_removed', details: { reason } });
+    await recordPaperEvent(tx, actor, { id, kind: 'paper_removed', details: { reason } });
     return paper;
   });
 }
 
 type PaperEvent = { id: string; kind: AuditKind; details?: AuditDetails };
 
-async function recordPaperEvent(tx: Db, by: Actor, { id, kind, details = {} }: PaperEvent): Promise<void> {
+async function recordPaperEvent(tx: Db, actor: Actor, { id, kind, details = {} }: PaperEvent): Promise<void> {
   const { name, category, payee, block, apartment, tenant, email } = await findPaperDetails(tx, id);
   const whose = apartment === null ? { category, payee } : { tenant, block, apartment };
   const known = Object.entries({ paper: name, ...whose }).flatMap(([key, value]) => (value ? [[key, value]] : []));
-  await recordEvent(tx, by, {
+  await recordEvent(tx, actor, {
     kind,
     subject: email ?? undefined,
     details: { ...(Object.fromEntries(known) as AuditDetails), ...details },

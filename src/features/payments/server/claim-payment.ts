@@ -22,35 +22,35 @@ import { findNamedShares, settleShares } from './settle-shares.ts';
  */
 export function claimPayment(
   db: Db,
-  by: Actor,
+  actor: Actor,
   { requestKey, agreementId: named, ...claim }: Claim,
 ): Promise<MoneyReceived> {
-  const refusal = receivedRefusal(claim.receivedOn, { today: dayAt(by.now), isClaim: true });
+  const refusal = receivedRefusal(claim.receivedOn, { today: dayAt(actor.now), isClaim: true });
   if (refusal) throw new Problem('invalid', refusal, { fields: { receivedOn: refusal } });
   const sum = claim.charges?.reduce((sum, { amount }) => sum + toPoisha(amount), 0) ?? 0;
   if (sum > toPoisha(claim.amount)) throw new Problem('invalid', TOO_MUCH, { fields: { charges: TOO_MUCH } });
   return inTransaction(db, async (tx) => {
-    const home = { userId: by.currentUser.id, agreementId: named };
+    const home = { userId: actor.currentUser.id, agreementId: named };
     const agreement = (await lockAcceptedAgreement(tx, home)) ?? (await lockOwingTenancy(tx, home));
     if (!agreement) throw new Problem('conflict', NO_AGREEMENT);
     const { id: agreementId, chargedThrough } = agreement;
     const work = async (id: string) => {
       if ((await countWaiting(tx, agreementId)) >= MAX_WAITING) throw new Problem('conflict', TOO_MANY);
-      await refuseUsedNumber(tx, by, claim);
-      await chargeRents(tx, { now: by.now, agreementId, chargedThrough });
+      await refuseUsedNumber(tx, actor, claim);
+      await chargeRents(tx, { now: actor.now, agreementId, chargedThrough });
       const shares = await findNamedShares(tx, { agreementId, charges: claim.charges });
-      await enterMoney(tx, by, { id, kind: 'claim', agreementId, ...claim });
-      if (claim.picture) await attachPicture(tx, by, { picture: claim.picture, paymentId: id });
-      if (shares.length > 0) await settleShares(tx, by, { agreementId, paymentId: id, shares });
-      else await applyUnapplied(tx, { agreementIds: [agreementId], now: by.now });
-      return finishPayment(tx, by, { id, kind: 'payment_claimed' });
+      await enterMoney(tx, actor, { id, kind: 'claim', agreementId, ...claim });
+      if (claim.picture) await attachPicture(tx, actor, { picture: claim.picture, paymentId: id });
+      if (shares.length > 0) await settleShares(tx, actor, { agreementId, paymentId: id, shares });
+      else await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });
+      return finishPayment(tx, actor, { id, kind: 'payment_claimed' });
     };
     const request = {
       makes: 'payment',
       requestKey,
       asked: { ...claim, ...(named && { agreementId: named }) },
     } as const;
-    return once(tx, by, request, { work, again: (id) => getMoney(tx, id) });
+    return once(tx, actor, request, { work, again: (id) => getMoney(tx, id) });
   });
 }
 

@@ -20,14 +20,14 @@ export const noPicture = () => new Problem('not_found', REFUSED.none);
  * Keeps the picture of a message as a JPEG without metadata, and gives its id back, which the claim names.
  * @throws Problem conflict without a tenancy; invalid where it is no picture
  */
-export async function sendPicture(db: Db, by: Actor, picture: Uint8Array): Promise<string> {
+export async function sendPicture(db: Db, actor: Actor, picture: Uint8Array): Promise<string> {
   // Before a second of work on the picture.
-  await inTransaction(db, (tx) => lockTenancyOf(tx, by.currentUser.id));
-  const bytes = await readScan(picture, by);
+  await inTransaction(db, (tx) => lockTenancyOf(tx, actor.currentUser.id));
+  const bytes = await readScan(picture, actor);
   return inTransaction(db, async (tx) => {
-    await lockTenancyOf(tx, by.currentUser.id);
-    await deleteUnnamed(tx, by.currentUser.id, MAX_UNNAMED - 1);
-    return insertPicture(tx, { sentBy: by.currentUser.id, sentAt: by.now, bytes });
+    await lockTenancyOf(tx, actor.currentUser.id);
+    await deleteUnnamed(tx, actor.currentUser.id, MAX_UNNAMED - 1);
+    return insertPicture(tx, { sentBy: actor.currentUser.id, sentAt: actor.now, bytes });
   });
 }
 
@@ -40,7 +40,7 @@ async function lockTenancyOf(tx: Db, userId: string): Promise<void> {
 type Named = { picture: string; paymentId: string };
 
 /** @throws Problem conflict where it is another person's, another claim's or over */
-export async function attachPicture(tx: Db, by: Actor, { picture, paymentId }: Named): Promise<void> {
-  if (await updatePayment(tx, { picture, paymentId, sentBy: by.currentUser.id })) return;
+export async function attachPicture(tx: Db, actor: Actor, { picture, paymentId }: Named): Promise<void> {
+  if (await updatePayment(tx, { picture, paymentId, sentBy: actor.currentUser.id })) return;
   throw new Problem('conflict', REFUSED.gone, { fields: { picture: REFUSED.gone } });
 }

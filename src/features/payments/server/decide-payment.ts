@@ -17,8 +17,8 @@ import { refuseWrongDay } from './record-payment.ts';
  * Confirms that a waiting payment's money has come. It counts for the day on which it came, or for today where that day is closed.
  * @throws Problem not_found; conflict when it was decided already
  */
-export const confirmPayment = (db: Db, by: Actor, id: string): Promise<MoneyReceived> =>
-  inTransaction(db, (tx) => confirm(tx, by, { id }));
+export const confirmPayment = (db: Db, actor: Actor, id: string): Promise<MoneyReceived> =>
+  inTransaction(db, (tx) => confirm(tx, actor, { id }));
 
 /**
  * Enters the certificate of tax withheld: from now on it counts.
@@ -26,38 +26,46 @@ export const confirmPayment = (db: Db, by: Actor, id: string): Promise<MoneyRece
  */
 export function confirmWithheldTax(
   db: Db,
-  by: Actor,
+  actor: Actor,
   { id, ...certificate }: { id: string } & Certificate,
 ): Promise<MoneyReceived> {
-  refuseWrongDay(certificate.certifiedOn, by.now);
-  return inTransaction(db, (tx) => confirm(tx, by, { id, certificate }));
+  refuseWrongDay(certificate.certifiedOn, actor.now);
+  return inTransaction(db, (tx) => confirm(tx, actor, { id, certificate }));
 }
 
 type Confirmed = { id: string; certificate?: Certificate };
 
-async function confirm(tx: Db, by: Actor, { id, certificate }: Confirmed): Promise<MoneyReceived> {
+async function confirm(tx: Db, actor: Actor, { id, certificate }: Confirmed): Promise<MoneyReceived> {
   const { agreementId, method, receivedOn } = await lockPayment(tx, id, 'pending');
   if (certificate && method !== 'Tax withheld') throw new Problem('not_found', REFUSED.none);
   if (!certificate && method === 'Tax withheld') throw new Problem('conflict', REFUSED.noCertificate);
-  await decidePayment(tx, id, { state: 'confirmed', at: by.now, by: by.currentUser.id, certificate });
-  const entry = { agreementId, day: dayAt(by.now), receivedOn, by: by.currentUser.id };
+  await decidePayment(tx, id, { state: 'confirmed', at: actor.now, by: actor.currentUser.id, certificate });
+  const entry = { agreementId, day: dayAt(actor.now), receivedOn, by: actor.currentUser.id };
   await writeConfirmation(tx, entry, { id, account: accountOf(method) });
-  return finishPayment(tx, by, { id, kind: 'payment_confirmed' });
+  return finishPayment(tx, actor, { id, kind: 'payment_confirmed' });
 }
 
 /**
  * Declines a waiting payment whose money has not come: the months that it settled are due again.
  * @throws Problem not_found; conflict when it is not pending
  */
-export const declinePayment = (db: Db, by: Actor, decision: { id: string; reason: string }): Promise<MoneyReceived> =>
-  inTransaction(db, (tx) => reversePaymentPostings(tx, by, { ...decision, kind: 'decline' }));
+export const declinePayment = (
+  db: Db,
+  actor: Actor,
+  decision: { id: string; reason: string },
+): Promise<MoneyReceived> =>
+  inTransaction(db, (tx) => reversePaymentPostings(tx, actor, { ...decision, kind: 'decline' }));
 
 /**
  * Reverses a payment that was confirmed by mistake: the months that it settled are due again.
  * @throws Problem not_found; conflict when it is not confirmed
  */
-export const reversePayment = (db: Db, by: Actor, decision: { id: string; reason: string }): Promise<MoneyReceived> =>
-  inTransaction(db, (tx) => reversePaymentPostings(tx, by, { ...decision, kind: 'reverse' }));
+export const reversePayment = (
+  db: Db,
+  actor: Actor,
+  decision: { id: string; reason: string },
+): Promise<MoneyReceived> =>
+  inTransaction(db, (tx) => reversePaymentPostings(tx, actor, { ...decision, kind: 'reverse' }));
 
 const OUTCOMES = {
   decline: { from: 'pending', state: 'declined', event: 'payment_declined' },
@@ -70,7 +78,7 @@ type Reversal = { id: string; kind: keyof typeof OUTCOMES; reason: string };
  * Mirrors every posting of a payment, and where its money came from another tenancy, that one's too.
  * @throws Problem not_found; conflict when it is in another state, or something of it was paid back or moved on
  */
-async function reversePaymentPostings(tx: Db, by: Actor, { id, kind, reason }: Reversal): Promise<MoneyReceived> {
+async function reversePaymentPostings(tx: Db, actor: Actor, { id, kind, reason }: Reversal): Promise<MoneyReceived> {
   const { from, state, event } = OUTCOMES[kind];
   // Only money that counts can come from another tenancy, be moved on or be paid back.
   const giver = kind === 'reverse' ? await findGiver(tx, id) : undefined;
@@ -78,14 +86,14 @@ async function reversePaymentPostings(tx: Db, by: Actor, { id, kind, reason }: R
   const spent = kind === 'reverse' ? await findSpent(tx, id) : undefined;
   if (spent) throw new Problem('conflict', REFUSED[spent]);
   // Other money that is unapplied goes to a month that has begun before this one is due again.
-  await chargeRents(tx, { now: by.now, agreementId, chargedThrough });
-  await decidePayment(tx, id, { state, at: by.now, by: by.currentUser.id, reason });
-  const decision = { now: by.now, by: by.currentUser.id };
-  if (giver) await reverseMove(tx, { documentId: id, today: dayAt(by.now), by: by.currentUser.id, reason });
+  await chargeRents(tx, { now: actor.now, agreementId, chargedThrough });
+  await decidePayment(tx, id, { state, at: actor.now, by: actor.currentUser.id, reason });
+  const decision = { now: actor.now, by: actor.currentUser.id };
+  if (giver) await reverseMove(tx, { documentId: id, today: dayAt(actor.now), by: actor.currentUser.id, reason });
   else await reversePostingsOf(tx, { ...decision, kind, agreementId, paymentId: id, reason });
   for (const one of giver ? [agreementId, giver] : [agreementId])
     await settleAfterReversal(tx, { ...decision, agreementId: one });
-  return finishPayment(tx, by, { id, kind: event });
+  return finishPayment(tx, actor, { id, kind: event });
 }
 
 /**

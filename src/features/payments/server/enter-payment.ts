@@ -32,10 +32,10 @@ type Money = {
  * now.
  * @throws Problem conflict when the transaction's number was used already
  */
-export async function enterMoney(tx: Db, by: Actor, money: Money): Promise<void> {
+export async function enterMoney(tx: Db, actor: Actor, money: Money): Promise<void> {
   const { kind, method } = money;
   const [amountPoisha, advancePoisha] = [toPoisha(money.amount), toPoisha(money.advance ?? 0)];
-  const at = by.now.toISOString();
+  const at = actor.now.toISOString();
   const waits = kind === 'claim' || (method === 'Tax withheld' && !money.certificate);
   const document = {
     id: money.id,
@@ -46,19 +46,19 @@ export async function enterMoney(tx: Db, by: Actor, money: Money): Promise<void>
     reference: money.reference ?? null,
     received_on: money.receivedOn,
     recorded_at: at,
-    recorded_by: by.currentUser.id,
+    recorded_by: actor.currentUser.id,
     certificate: money.certificate ?? null,
     certified_on: money.certifiedOn ?? null,
     state: waits ? 'pending' : 'confirmed',
     decided_at: waits ? null : at,
-    decided_by: waits ? null : by.currentUser.id,
+    decided_by: waits ? null : actor.currentUser.id,
   } as const;
   const debit = waits ? 'pending' : accountOf(method);
   const moves = [
     { debit, credit: 'unapplied', amountPoisha: amountPoisha - advancePoisha },
     { debit, credit: 'advances', amountPoisha: advancePoisha },
   ] as const;
-  await writePayment(tx, { kind, day: dayAt(by.now), document }, moves).catch(refuseUsed);
+  await writePayment(tx, { kind, day: dayAt(actor.now), document }, moves).catch(refuseUsed);
 }
 
 function refuseUsed(error: unknown): never {
@@ -100,12 +100,12 @@ type Reference = { method: Source; reference?: string | undefined; again: boolea
  * @throws Problem conflict: money with the same number is here already; of another method only where this request does not say that
  * it is other money
  */
-export async function refuseUsedNumber(tx: Db, by: Actor, { method, reference, again }: Reference): Promise<void> {
+export async function refuseUsedNumber(tx: Db, actor: Actor, { method, reference, again }: Reference): Promise<void> {
   const payments = reference ? await listByReference(tx, reference) : [];
   const same = payments.find((payment) => payment.method === method);
   const payment = same ?? (again ? undefined : payments[0]);
   if (!payment) return;
-  const isAdmin = by.currentUser.role === 'admin';
+  const isAdmin = actor.currentUser.role === 'admin';
   if (same) throw numberUsed(isAdmin ? same : undefined);
   const text = isAdmin ? REFUSED.otherMethodBy(payment.method, payment) : REFUSED.otherMethod(payment.method);
   throw new Problem('conflict', text, { fields: { again: text } });
@@ -117,9 +117,9 @@ type Finished = {
 };
 
 /** Records an event about a payment, and returns the payment as it is now. */
-export async function finishPayment(tx: Db, by: Actor, { id, kind }: Finished): Promise<MoneyReceived> {
+export async function finishPayment(tx: Db, actor: Actor, { id, kind }: Finished): Promise<MoneyReceived> {
   const money = await getMoney(tx, id);
-  await recordEvent(tx, by, { kind, ...paymentAuditDetails(money) });
+  await recordEvent(tx, actor, { kind, ...paymentAuditDetails(money) });
   return money;
 }
 

@@ -25,18 +25,18 @@ import { findNamedShares, findShares, settleShares } from './settle-shares.ts';
  */
 export const recordPayment = (
   db: Db,
-  by: Actor,
+  actor: Actor,
   { isConfirmed = true, ...payment }: NewPayment & { isConfirmed?: boolean },
-): Promise<MoneyReceived> => recordDocument(db, by, payment, isConfirmed);
+): Promise<MoneyReceived> => recordDocument(db, actor, payment, isConfirmed);
 
 /**
  * As `recordPayment`, of tax that a tenant withheld: it settles what it is of, and waits until its certificate comes. It is no money, and
  * has no receipt.
  * @throws Problem as recordPayment; invalid for a certificate of a day ahead
  */
-export function recordWithheldTax(db: Db, by: Actor, tax: NewWithheldTax): Promise<MoneyReceived> {
-  refuseWrongDay(tax.certifiedOn, by.now);
-  return recordDocument(db, by, { ...tax, method: 'Tax withheld' });
+export function recordWithheldTax(db: Db, actor: Actor, tax: NewWithheldTax): Promise<MoneyReceived> {
+  refuseWrongDay(tax.certifiedOn, actor.now);
+  return recordDocument(db, actor, { ...tax, method: 'Tax withheld' });
 }
 
 /** @throws Problem invalid for a certificate of a day ahead */
@@ -54,8 +54,8 @@ type NewDocument = Omit<NewPayment, 'method' | 'advance' | 'requestKey'> & {
 
 type Form = NewDocument & { requestKey: string };
 
-function recordDocument(db: Db, by: Actor, { requestKey, ...payment }: Form, isConfirmed = true) {
-  refuseWrong(payment, by.now);
+function recordDocument(db: Db, actor: Actor, { requestKey, ...payment }: Form, isConfirmed = true) {
+  refuseWrong(payment, actor.now);
   const { agreementId } = payment;
   return inTransaction(db, async (tx) => {
     const tenancy = await lockTenancy(tx, agreementId);
@@ -65,17 +65,17 @@ function recordDocument(db: Db, by: Actor, { requestKey, ...payment }: Form, isC
       const sameMoney = { ...payment, amountPoisha: toPoisha(payment.amount) };
       if (!payment.again && (await hasSameMoney(tx, sameMoney)))
         throw new Problem('conflict', REFUSED.sameMoney, { fields: { again: REFUSED.sameMoney } });
-      await refuseUsedNumber(tx, by, payment);
-      await chargeRents(tx, { now: by.now, agreementId, chargedThrough: tenancy.chargedThrough });
+      await refuseUsedNumber(tx, actor, payment);
+      await chargeRents(tx, { now: actor.now, agreementId, chargedThrough: tenancy.chargedThrough });
       // Months ahead are charged before the money comes, or it would be used on what is due first.
-      const shares = [...(await findShares(tx, by, payment)), ...(await findNamedShares(tx, payment))];
-      await enterMoney(tx, by, { id, kind: 'record', ...payment });
-      if (shares.length > 0) await settleShares(tx, by, { agreementId, paymentId: id, shares });
-      else await applyUnapplied(tx, { agreementIds: [agreementId], now: by.now });
-      return finishPayment(tx, by, { id, kind: 'payment_recorded' });
+      const shares = [...(await findShares(tx, actor, payment)), ...(await findNamedShares(tx, payment))];
+      await enterMoney(tx, actor, { id, kind: 'record', ...payment });
+      if (shares.length > 0) await settleShares(tx, actor, { agreementId, paymentId: id, shares });
+      else await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });
+      return finishPayment(tx, actor, { id, kind: 'payment_recorded' });
     };
     const request = { makes: 'payment', requestKey, asked: payment } as const;
-    return once(tx, by, request, { work, again: (id) => getMoney(tx, id) });
+    return once(tx, actor, request, { work, again: (id) => getMoney(tx, id) });
   });
 }
 

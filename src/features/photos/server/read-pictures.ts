@@ -18,22 +18,22 @@ type Sender = { currentUser: CurrentUser };
  * The files that are kept of a photo.
  * @throws Problem invalid where the picture is none that we read; unavailable where many are being read
  */
-export const readPhoto = (picture: Uint8Array, by: Sender) =>
-  reading.run<typeof makePhotoFiles>('photo', [picture], by.currentUser.id).catch(refuseHostile);
+export const readPhoto = (picture: Uint8Array, actor: Sender) =>
+  reading.run<typeof makePhotoFiles>('photo', [picture], actor.currentUser.id).catch(refuseHostile);
 
 /**
  * A paper that was photographed or scanned, as one JPEG.
  * @throws Problem, as `readPhoto`
  */
-export const readScan = (picture: Uint8Array, by: Sender) =>
-  reading.run<typeof makeScan>('scan', [picture], by.currentUser.id).catch(refuseHostile);
+export const readScan = (picture: Uint8Array, actor: Sender) =>
+  reading.run<typeof makeScan>('scan', [picture], actor.currentUser.id).catch(refuseHostile);
 
 /**
  * The one picture of a person, as a square WebP.
  * @throws Problem, as `readPhoto`
  */
-export const readPortrait = (picture: Uint8Array, by: Sender) =>
-  reading.run<typeof makePortrait>('portrait', [picture], by.currentUser.id).catch(refuseHostile);
+export const readPortrait = (picture: Uint8Array, actor: Sender) =>
+  reading.run<typeof makePortrait>('portrait', [picture], actor.currentUser.id).catch(refuseHostile);
 
 /** A picture that takes more time or memory than the process may use, or crashes a decoder. */
 function refuseHostile(error: unknown): never {

@@ -46,8 +46,8 @@ export async function checkFlats(tx: Db, table: ResidentsTable, { unknown, empty
 const THE_APARTMENT = { en: 'apartment', bn: 'ফ্ল্যাট' };
 
 /** @throws Problem conflict when another request adds one of them at the same time */
-export async function addFlats(tx: Db, by: Actor, flats: readonly { value: NewFlat }[]): Promise<void> {
+export async function addFlats(tx: Db, actor: Actor, flats: readonly { value: NewFlat }[]): Promise<void> {
   if (flats.length === 0) return;
   const rows = flats.map(({ value }) => ({ ...value, sizeSqft: null, bedrooms: null, description: null }));
-  await addApartments(tx, by, rows);
+  await addApartments(tx, actor, rows);
 }

@@ -21,11 +21,11 @@ type Change = {
  * Changes what the office knows of a tenant; the audit trail keeps what stood before.
  * @throws Problem not_found; conflict for the e-mail of a tenant's account
  */
-export function changeTenant(db: Db, by: Actor, { agreementId, email, ...change }: Change): Promise<Resident> {
+export function changeTenant(db: Db, actor: Actor, { agreementId, email, ...change }: Change): Promise<Resident> {
   return inTransaction(db, async (tx) => {
     const { tenantName, phone, secondPhone, household, occupancy } = change;
     await lockTenancy(tx, agreementId);
-    const before = await findResident(tx, agreementId, by.now);
+    const before = await findResident(tx, agreementId, actor.now);
     if (!before) throw new Problem('not_found', NO_TENANCY);
     const hasOtherEmail = email !== undefined && email !== before.email;
     if (hasOtherEmail && before.joined)
@@ -38,10 +38,10 @@ export function changeTenant(db: Db, by: Actor, { agreementId, email, ...change 
       ...(occupancy !== undefined && { occupancy }),
       ...(hasOtherEmail && { tenant_email: email }),
     });
-    const resident = await findResident(tx, agreementId, by.now);
+    const resident = await findResident(tx, agreementId, actor.now);
     if (!resident) throw new Error(`agreement ${agreementId} vanished`);
     const { subject, details } = residentAuditDetails(before);
-    await recordEvent(tx, by, {
+    await recordEvent(tx, actor, {
       kind: 'tenant_changed',
       subject,
       details: { ...details, ...changes(before, resident) },

@@ -24,27 +24,27 @@ type Ending = { id: string; endsOn: string; reason: string; partMonths?: PartMon
  * @throws Problem not_found; conflict when it ended already, or its tenant joined at this moment; invalid for a last day before
  * the first or too far ahead
  */
-export function endTenancy(db: Db, by: Actor, { id, endsOn, reason, partMonths }: Ending): Promise<Resident> {
+export function endTenancy(db: Db, actor: Actor, { id, endsOn, reason, partMonths }: Ending): Promise<Resident> {
   return inTransaction(db, async (tx) => {
-    const { resident, chargedThrough } = await lockActiveTenancy(tx, id, by.now);
-    const stay = { startsOn: resident.startsOn, today: dayAt(by.now) };
+    const { resident, chargedThrough } = await lockActiveTenancy(tx, id, actor.now);
+    const stay = { startsOn: resident.startsOn, today: dayAt(actor.now) };
     const refusal = lastDayRefusal(endsOn, stay);
     if (refusal) throw new Problem('invalid', refusal, { fields: { endsOn: refusal } });
     if (isNotice(endsOn, stay)) {
-      await saveLastDay(tx, by, { resident, chargedThrough, endsOn, reason, partMonths });
+      await saveLastDay(tx, actor, { resident, chargedThrough, endsOn, reason, partMonths });
       return { ...resident, endsOn, endReason: reason, noticeFrom: 'building' };
     }
-    const { now, currentUser } = by;
+    const { now, currentUser } = actor;
     const last = { endsOn, reason, part: { partMonths } };
     await endAgreement(tx, { now, by: currentUser.id, agreementId: id, chargedThrough, ...last });
-    const revoked = await revokeInvitationOf(tx, by, resident);
+    const revoked = await revokeInvitationOf(tx, actor, resident);
     const { subject, details } = residentAuditDetails(resident);
     const ended = {
       kind: 'tenancy_ended',
       subject,
       details: { ...details, lastDay: endsOn, reason, ...partAuditDetails({ partMonths }) },
     } as const;
-    await recordEvent(tx, by, [...revoked, ended]);
+    await recordEvent(tx, actor, [...revoked, ended]);
     return { ...resident, endsOn, endReason: reason, noticeFrom: null, invitedUntil: null };
   });
 }

@@ -20,21 +20,21 @@ const Row = Tenancy.strict()
  * Records all tenancies of a table, or none, with the apartments that it brings; a dry run only says what is wrong with it.
  * @throws Problem invalid when something is wrong; conflict when another request adds one of the apartments at the same time
  */
-export function importTenancies(db: Db, by: Actor, table: ResidentsTable, language: Language) {
+export function importTenancies(db: Db, actor: Actor, table: ResidentsTable, language: Language) {
   const empty = new Set(table.emptyFlats);
   const isTenant = (index: number) => !empty.has(index);
   const { right, problems } = checkRows(Row, table.rows, isTenant);
   return inTransaction(db, async (tx) => {
     const homes = await findHomes(tx, table, isTenant);
     const flats = await checkFlats(tx, table, { unknown: homes.unknown, empty });
-    const dates = checkDates(table, isTenant, dayAt(by.now));
+    const dates = checkDates(table, isTenant, dayAt(actor.now));
     const found = [...problems, ...checkRents(right), ...homes.refusals, ...flats.problems, ...dates];
     const response = answerCheck(table, found, language, readRows(right, flats.right));
     if (response) {
       const unknownApartments = homes.unknown.map(({ index }) => rowNumber(table, index));
       return { ...response, ...(table.show && { unknownApartments }) };
     }
-    await addFlats(tx, by, flats.right);
+    await addFlats(tx, actor, flats.right);
     const added = await lockApartments(
       tx,
       flats.right.map(({ value }) => value),
@@ -44,8 +44,8 @@ export function importTenancies(db: Db, by: Actor, table: ResidentsTable, langua
       const { id: apartmentId, block, apartmentNo } = homes.apartments.get(index) ?? known(byName.get(nameOf(value)));
       return { ...value, apartmentId, block, apartmentNo };
     });
-    const ids = await recordTenancies(tx, by, placed);
-    await insertImport(tx, by, { kind: 'residents', added: ids, apartments: added.map(({ id }) => id) });
+    const ids = await recordTenancies(tx, actor, placed);
+    await insertImport(tx, actor, { kind: 'residents', added: ids, apartments: added.map(({ id }) => id) });
     const counted = table.addApartments || empty.size > 0 ? { addedApartments: flats.right.length } : {};
     return { imported: ids.length, problems: [], ...counted };
   });

@@ -50,12 +50,16 @@ const hashOfToken = (token: string) => hashOf(token, 'base64url');
  * Makes an invitation for the tenant of a recorded tenancy; the one before opens nothing any more.
  * @throws Problem not_found; conflict when the tenancy has ended or has its tenant's account already
  */
-export function inviteTenant(db: Db, by: Actor, { id }: { id: string }): Promise<{ token: string; expiresAt: string }> {
+export function inviteTenant(
+  db: Db,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<{ token: string; expiresAt: string }> {
   return inTransaction(db, async (tx) => {
-    const resident = await lockResident(tx, id, by.now);
+    const resident = await lockResident(tx, id, actor.now);
     if (resident.endsOn) throw new Problem('conflict', REFUSED.ended);
     if (resident.joined) throw new Problem('conflict', REFUSED.joined);
-    const made = await makeInvitations(tx, by, [resident]);
+    const made = await makeInvitations(tx, actor, [resident]);
     const [invitation] = made.invitations;
     if (!invitation) throw new Error(`the invitation of ${id} was not made`);
     return { token: invitation.token, expiresAt: made.expiresAt };
@@ -68,50 +72,50 @@ type InvitationFilter = { block?: string | undefined; tenants: number };
  * Makes an invitation for each tenant without an account who stays, of one block or of all; those before open nothing any more.
  * @throws Problem conflict when they are not as many as the screen says
  */
-export function inviteAll(db: Db, by: Actor, { block, tenants }: InvitationFilter) {
+export function inviteAll(db: Db, actor: Actor, { block, tenants }: InvitationFilter) {
   return inTransaction(db, async (tx) => {
     const locked = await lockUnjoinedTenancies(tx, block);
     if (locked.length !== tenants) throw new Problem('conflict', REFUSED.otherNumber(locked.length));
     const ids = locked.map(({ id }) => id);
-    return makeInvitations(tx, by, await listResidentsOf(tx, ids, by.now));
+    return makeInvitations(tx, actor, await listResidentsOf(tx, ids, actor.now));
   });
 }
 
 /** The invitations to tenancies that are locked. */
 async function makeInvitations(
   tx: Db,
-  by: Actor,
+  actor: Actor,
   residents: readonly Resident[],
 ): Promise<{ invitations: PrintedInvitation[]; expiresAt: string }> {
   const revoked = await revokeLiveInvitations(
     tx,
     residents.map(({ _id }) => _id),
-    by.now,
+    actor.now,
   );
-  const expiresAt = new Date(by.now.getTime() + INVITATION_LASTS);
+  const expiresAt = new Date(actor.now.getTime() + INVITATION_LASTS);
   const invitations = residents.map(({ _id, name, block, floor, apartmentNo }) => ({
     ...{ _id, name, block, floor, apartmentNo },
     token: newToken(),
   }));
   const rows = invitations.map(({ _id, token }) => ({
-    ...{ agreementId: _id, tokenHash: hashOfToken(token), at: by.now, by: by.currentUser.id, expiresAt },
+    ...{ agreementId: _id, tokenHash: hashOfToken(token), at: actor.now, by: actor.currentUser.id, expiresAt },
   }));
   await insertInvitations(tx, rows);
   const events = residents.flatMap((resident) => [
     ...(revoked.has(resident._id) ? [{ kind: 'invitation_revoked' as const, ...residentAuditDetails(resident) }] : []),
     { kind: 'invitation_made' as const, ...residentAuditDetails(resident) },
   ]);
-  await recordEvent(tx, by, events);
+  await recordEvent(tx, actor, events);
   return { invitations, expiresAt: expiresAt.toISOString() };
 }
 
 /** @throws Problem not_found; conflict when there is no invitation that could be used */
-export function revokeInvitation(db: Db, by: Actor, { id }: { id: string }): Promise<Resident> {
+export function revokeInvitation(db: Db, actor: Actor, { id }: { id: string }): Promise<Resident> {
   return inTransaction(db, async (tx) => {
-    const resident = await lockResident(tx, id, by.now);
-    const revoked = await revokeInvitationOf(tx, by, resident);
+    const resident = await lockResident(tx, id, actor.now);
+    const revoked = await revokeInvitationOf(tx, actor, resident);
     if (revoked.length === 0) throw new Problem('conflict', REFUSED.noSlip);
-    await recordEvent(tx, by, revoked);
+    await recordEvent(tx, actor, revoked);
     return { ...resident, invitedUntil: null };
   });
 }
@@ -128,13 +132,13 @@ export async function revokeInvitationOf(tx: Db, { now }: { now: Date }, residen
  * @throws Problem conflict when the invitation opens nothing, or the caller has a request or this home already; unauthenticated when they
  * have just left
  */
-export function joinTenancy(db: Db, by: Actor, { token }: { token: string }): Promise<Agreement> {
+export function joinTenancy(db: Db, actor: Actor, { token }: { token: string }): Promise<Agreement> {
   return inTransaction(db, async (tx) => {
-    const person = await lockPersonAlone(tx, by.currentUser);
+    const person = await lockPersonAlone(tx, actor.currentUser);
     if (!person) throw signInFirst();
     const own = await listHomesOf(tx, person.id);
     if (own.some(({ status }) => status === 'pending')) throw new Problem('conflict', REFUSED.hasRequest);
-    const slip = await lockSlip(tx, hashOfToken(token), by.now);
+    const slip = await lockSlip(tx, hashOfToken(token), actor.now);
     const { agreementId } = slip;
     if (own.some((home) => home.agreementId === agreementId)) throw new Problem('conflict', REFUSED.hasHome);
     const isMember = await makeMember(tx, person.id);
@@ -142,17 +146,17 @@ export function joinTenancy(db: Db, by: Actor, { token }: { token: string }): Pr
     if (slip.personId) await updatePerson(tx, slip.personId, { user_id: person.id, slip_hash: null, slip_until: null });
     else {
       await giveTenancyTo(tx, slip.agreementId, person.id).catch(refuseSameApartment);
-      await markInvitationUsed(tx, slip.id, { at: by.now, by: person.id });
+      await markInvitationUsed(tx, slip.id, { at: actor.now, by: person.id });
     }
-    const agreement = await findActiveAgreement(tx, { email: by.currentUser.email, agreementId }, by.now);
+    const agreement = await findActiveAgreement(tx, { email: actor.currentUser.email, agreementId }, actor.now);
     if (!agreement) throw new Error(`agreement ${slip.agreementId} vanished`);
     const { subject, details } = agreementAuditDetails(agreement);
     const about = { ...details, role: 'member' };
     await recordEvent(
       tx,
-      by,
+      actor,
       slip.personId
-        ? { kind: 'tenant_changed', subject, details: { ...about, person: by.currentUser.name, happened: 'joined' } }
+        ? { kind: 'tenant_changed', subject, details: { ...about, person: actor.currentUser.name, happened: 'joined' } }
         : { kind: 'tenancy_joined', subject, details: about },
     );
     return agreement;

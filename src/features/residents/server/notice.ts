@@ -53,16 +53,16 @@ type Notice = { id: string; endsOn: string; reason: string; partMonths?: PartMon
  * @throws Problem not_found; invalid for a day that is not to come; conflict when it has ended, or the next tenant moves in by then;
  * too_many_requests for a tenant's eleventh notice of a day
  */
-export function giveNotice(db: Db, by: Sender, { id, endsOn, reason, partMonths }: Notice): Promise<Resident> {
+export function giveNotice(db: Db, actor: Sender, { id, endsOn, reason, partMonths }: Notice): Promise<Resident> {
   return inTransaction(db, async (tx) => {
-    const { resident, chargedThrough } = await lockLiving(tx, by, id);
-    await refuseFlood(tx, by);
-    if (partMonths && by.currentUser.role !== 'admin')
+    const { resident, chargedThrough } = await lockLiving(tx, actor, id);
+    await refuseFlood(tx, actor);
+    if (partMonths && actor.currentUser.role !== 'admin')
       throw new Problem('invalid', REFUSED.partMonths, { fields: { partMonths: REFUSED.partMonths } });
-    const refusal = noticeRefusal(endsOn, { startsOn: resident.startsOn, today: dayAt(by.now) });
+    const refusal = noticeRefusal(endsOn, { startsOn: resident.startsOn, today: dayAt(actor.now) });
     if (refusal) throw new Problem('invalid', refusal, { fields: { endsOn: refusal } });
-    await saveLastDay(tx, by, { resident, chargedThrough, endsOn, reason, partMonths });
-    return getResident(tx, id, by.now);
+    await saveLastDay(tx, actor, { resident, chargedThrough, endsOn, reason, partMonths });
+    return getResident(tx, id, actor.now);
   });
 }
 
@@ -85,7 +85,7 @@ type LastDay = Omit<Notice, 'id'> & { resident: Resident; chargedThrough: string
  */
 export async function saveLastDay(
   tx: Db,
-  by: Actor,
+  actor: Actor,
   { resident, chargedThrough, endsOn, reason, partMonths }: LastDay,
 ): Promise<void> {
   const neighbour = await findNeighbour(tx, resident._id);
@@ -94,12 +94,12 @@ export async function saveLastDay(
     const refusal = REFUSED.next(formatDay(neighbour.startsOn));
     throw new Problem('conflict', refusal, { fields: { endsOn: refusal } });
   }
-  const { now, currentUser } = by;
+  const { now, currentUser } = actor;
   const from = currentUser.role === 'admin' ? 'building' : 'tenant';
   await saveNotice(tx, resident._id, { at: now, by: currentUser.id, from, endsOn, reason, partMonths });
   await enterLastDay(tx, { agreementId: resident._id, chargedThrough, now, by: currentUser.id });
   const { subject, details } = residentAuditDetails(resident);
-  await recordEvent(tx, by, {
+  await recordEvent(tx, actor, {
     kind: 'notice_given',
     subject,
     details: { ...details, lastDay: endsOn, reason, ...partAuditDetails({ partMonths }) },
@@ -110,19 +110,19 @@ export async function saveLastDay(
  * Withdraws a notice: the tenancy goes on without a last day. A tenant withdraws only what they gave.
  * @throws Problem not_found; conflict when there is none, it is the building's, or the next tenant was accepted for the time after it
  */
-export function withdrawNotice(db: Db, by: Sender, { id }: { id: string }): Promise<Resident> {
+export function withdrawNotice(db: Db, actor: Sender, { id }: { id: string }): Promise<Resident> {
   return inTransaction(db, async (tx) => {
-    const { resident, chargedThrough } = await lockLiving(tx, by, id);
+    const { resident, chargedThrough } = await lockLiving(tx, actor, id);
     if (resident.noticeFrom === null) throw new Problem('conflict', REFUSED.none);
-    if (by.currentUser.role !== 'admin' && resident.noticeFrom === 'building')
+    if (actor.currentUser.role !== 'admin' && resident.noticeFrom === 'building')
       throw new Problem('conflict', REFUSED.buildings);
     const next = await findNeighbour(tx, id);
     if (next) throw new Problem('conflict', REFUSED.next(formatDay(next.startsOn)));
     await removeNotice(tx, id);
-    const { now, currentUser } = by;
+    const { now, currentUser } = actor;
     await enterLastDay(tx, { agreementId: id, chargedThrough, now, by: currentUser.id });
-    await recordEvent(tx, by, { kind: 'notice_withdrawn', ...residentAuditDetails(resident) });
-    return getResident(tx, id, by.now);
+    await recordEvent(tx, actor, { kind: 'notice_withdrawn', ...residentAuditDetails(resident) });
+    return getResident(tx, id, actor.now);
   });
 }
 

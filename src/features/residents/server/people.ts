@@ -42,10 +42,10 @@ export async function readPeople(db: Db, agreementId: string, now: Date): Promis
  * Takes somebody into a home, beside its tenant.
  * @throws Problem not_found; conflict when the tenancy has ended or has many people; invalid for a day to come
  */
-export function addPerson(db: Db, by: Actor, { agreementId, ...person }: NewPerson & { agreementId: string }) {
+export function addPerson(db: Db, actor: Actor, { agreementId, ...person }: NewPerson & { agreementId: string }) {
   return inTransaction(db, async (tx) => {
-    const resident = await lockHome(tx, agreementId, by.now);
-    const [row] = await insertPeople(tx, by, { resident, people: [person] });
+    const resident = await lockHome(tx, agreementId, actor.now);
+    const [row] = await insertPeople(tx, actor, { resident, people: [person] });
     if (!row) throw new Error(`a person of ${agreementId} was not added`);
     return row;
   });
@@ -54,13 +54,13 @@ export function addPerson(db: Db, by: Actor, { agreementId, ...person }: NewPers
 type Newcomers = { resident: Resident; people: readonly NewPerson[] };
 
 /** The tenancy is locked, or was made in this transaction. */
-export async function insertPeople(tx: Db, by: Actor, { resident, people }: Newcomers): Promise<PersonOfTenancy[]> {
+export async function insertPeople(tx: Db, actor: Actor, { resident, people }: Newcomers): Promise<PersonOfTenancy[]> {
   const { _id: agreementId } = resident;
   const there = (await listPeople(tx, agreementId)).filter(({ until }) => until === null);
   if (there.length + people.length > MAX_PEOPLE) throw new Problem('conflict', REFUSED.manyPeople);
   const added: PersonOfTenancy[] = [];
   for (const { name, phone, relation, since } of people) {
-    const today = dayAt(by.now);
+    const today = dayAt(actor.now);
     if (since && since > today) throw new Problem('invalid', REFUSED.ahead, { fields: { since: REFUSED.ahead } });
     const id = await insertPerson(tx, {
       agreement_id: agreementId,
@@ -68,22 +68,22 @@ export async function insertPeople(tx: Db, by: Actor, { resident, people }: Newc
       phone: phone ?? null,
       relation: relation ?? null,
       since: since ?? today,
-      added_at: by.now.toISOString(),
-      added_by: by.currentUser.id,
+      added_at: actor.now.toISOString(),
+      added_by: actor.currentUser.id,
     });
     added.push(await getPerson(tx, { agreementId, id }));
-    await recordEvent(tx, by, eventOf(resident, { name, relation: relation ?? null }, { happened: 'added' }));
+    await recordEvent(tx, actor, eventOf(resident, { name, relation: relation ?? null }, { happened: 'added' }));
   }
   return added;
 }
 
 /** @throws Problem not_found; conflict for a person who has left */
-export function changePerson(db: Db, by: Actor, { agreementId, id, ...change }: PersonChange & Named) {
+export function changePerson(db: Db, actor: Actor, { agreementId, id, ...change }: PersonChange & Named) {
   return inTransaction(db, async (tx) => {
-    const resident = await lockHome(tx, agreementId, by.now);
+    const resident = await lockHome(tx, agreementId, actor.now);
     const before = await getHere(tx, { agreementId, id });
     const { name, phone, relation, since } = change;
-    if (since && since > dayAt(by.now))
+    if (since && since > dayAt(actor.now))
       throw new Problem('invalid', REFUSED.ahead, { fields: { since: REFUSED.ahead } });
     await updatePerson(tx, id, {
       ...(name !== undefined && { name }),
@@ -96,7 +96,7 @@ export function changePerson(db: Db, by: Actor, { agreementId, id, ...change }: 
       .filter((field) => before[field] !== after[field])
       .map((field) => [field, `${after[field] ?? 'none'}, before: ${before[field] ?? 'none'}`]);
     const { details, ...event } = eventOf(resident, before, { happened: 'changed' });
-    await recordEvent(tx, by, { ...event, details: { ...details, ...Object.fromEntries(changes) } });
+    await recordEvent(tx, actor, { ...event, details: { ...details, ...Object.fromEntries(changes) } });
     return after;
   });
 }
@@ -107,30 +107,30 @@ export function changePerson(db: Db, by: Actor, { agreementId, id, ...change }: 
  */
 export function invitePerson(
   db: Db,
-  by: Actor,
+  actor: Actor,
   { agreementId, id }: Named,
 ): Promise<{ token: string; expiresAt: string }> {
   return inTransaction(db, async (tx) => {
-    const resident = await lockHome(tx, agreementId, by.now);
+    const resident = await lockHome(tx, agreementId, actor.now);
     const person = await getHere(tx, { agreementId, id });
     if (person.joined) throw new Problem('conflict', REFUSED.joined);
-    await refuseManyAccounts(tx, { agreementId, besides: id, now: by.now });
+    await refuseManyAccounts(tx, { agreementId, besides: id, now: actor.now });
     const token = newToken();
-    const expiresAt = new Date(by.now.getTime() + INVITATION_LASTS).toISOString();
+    const expiresAt = new Date(actor.now.getTime() + INVITATION_LASTS).toISOString();
     await updatePerson(tx, id, { slip_hash: hashOf(token, 'base64url'), slip_until: expiresAt });
-    await recordEvent(tx, by, eventOf(resident, person, { happened: 'invited' }));
+    await recordEvent(tx, actor, eventOf(resident, person, { happened: 'invited' }));
     return { token, expiresAt };
   });
 }
 
 /** @throws Problem not_found; conflict when there is no slip */
-export function revokePersonSlip(db: Db, by: Actor, named: Named): Promise<PersonOfTenancy> {
+export function revokePersonSlip(db: Db, actor: Actor, named: Named): Promise<PersonOfTenancy> {
   return inTransaction(db, async (tx) => {
-    const resident = await lockHome(tx, named.agreementId, by.now);
+    const resident = await lockHome(tx, named.agreementId, actor.now);
     const person = await getHere(tx, named);
     if (!person.invitedUntil) throw new Problem('conflict', REFUSED.noSlip);
     await updatePerson(tx, named.id, { slip_hash: null, slip_until: null });
-    await recordEvent(tx, by, eventOf(resident, person, { happened: 'slip revoked' }));
+    await recordEvent(tx, actor, eventOf(resident, person, { happened: 'slip revoked' }));
     return getPerson(tx, named);
   });
 }
@@ -141,19 +141,19 @@ type Leaving = Named & { until?: string | undefined; reason: string };
  * Ends that a person lives in a home or answers for it, and with it their access; the tenancy goes on.
  * @throws Problem not_found; conflict when they have left already or joined at this moment; invalid for a day to come or before the first
  */
-export function leaveHome(db: Db, by: Actor, { agreementId, id, until, reason }: Leaving): Promise<PersonOfTenancy> {
+export function leaveHome(db: Db, actor: Actor, { agreementId, id, until, reason }: Leaving): Promise<PersonOfTenancy> {
   return inTransaction(db, async (tx) => {
     const locked = await lockPeopleOf(tx, agreementId);
-    const resident = await lockResident(tx, agreementId, by.now);
+    const resident = await lockResident(tx, agreementId, actor.now);
     const person = await getHere(tx, { agreementId, id });
     if (person.userId && !locked.includes(person.userId)) throw new Problem('conflict', REFUSED.changed);
-    const day = until ?? dayAt(by.now);
-    const refusal = day > dayAt(by.now) ? REFUSED.ahead : day < person.since ? REFUSED.early : undefined;
+    const day = until ?? dayAt(actor.now);
+    const refusal = day > dayAt(actor.now) ? REFUSED.ahead : day < person.since ? REFUSED.early : undefined;
     if (refusal) throw new Problem('invalid', refusal, { fields: { until: refusal } });
-    await closePlace(tx, by, { id, day, reason });
+    await closePlace(tx, actor, { id, day, reason });
     if (person.userId) await dismissMember(tx, person.userId);
     const { details, ...event } = eventOf(resident, person, { happened: 'left' });
-    await recordEvent(tx, by, { ...event, details: { ...details, lastDay: day, reason } });
+    await recordEvent(tx, actor, { ...event, details: { ...details, lastDay: day, reason } });
     return getPerson(tx, { agreementId, id });
   });
 }
@@ -179,19 +179,19 @@ type Passing = Named & { reason: string; stays: boolean };
  * today on. The former tenant stays one of its people, or leaves.
  * @throws Problem not_found; conflict when the tenancy has ended, they have left, or somebody joined at this moment
  */
-export function passTenancy(db: Db, by: Actor, { agreementId, id, reason, stays }: Passing): Promise<Resident> {
+export function passTenancy(db: Db, actor: Actor, { agreementId, id, reason, stays }: Passing): Promise<Resident> {
   return inTransaction(db, async (tx) => {
     const locked = await lockPeopleOf(tx, agreementId);
-    const resident = await lockHome(tx, agreementId, by.now);
+    const resident = await lockHome(tx, agreementId, actor.now);
     const person = await getHere(tx, { agreementId, id });
     const former = await findTenantPlace(tx, agreementId);
     const members = [former.userId, person.userId].filter((userId) => userId !== null);
     if (members.some((userId) => !locked.includes(userId))) throw new Problem('conflict', REFUSED.changed);
-    if (stays && former.userId) await refuseManyAccounts(tx, { agreementId, besides: id, now: by.now });
-    const today = dayAt(by.now);
+    if (stays && former.userId) await refuseManyAccounts(tx, { agreementId, besides: id, now: actor.now });
+    const today = dayAt(actor.now);
     const [since = today] = [resident.startsOn, today].toSorted();
-    const revoked = await revokeInvitationOf(tx, by, resident);
-    await closePlace(tx, by, { id, day: today, reason: 'Became the tenant.' });
+    const revoked = await revokeInvitationOf(tx, actor, resident);
+    await closePlace(tx, actor, { id, day: today, reason: 'Became the tenant.' });
     await updateTenant(tx, agreementId, {
       tenant_name: person.name,
       phone: person.phone,
@@ -206,15 +206,15 @@ export function passTenancy(db: Db, by: Actor, { agreementId, id, reason, stays 
       phone: former.phone,
       since,
       was_tenant: true,
-      added_at: by.now.toISOString(),
-      added_by: by.currentUser.id,
+      added_at: actor.now.toISOString(),
+      added_by: actor.currentUser.id,
     });
-    if (!stays) await closePlace(tx, by, { id: place, day: today, reason });
+    if (!stays) await closePlace(tx, actor, { id: place, day: today, reason });
     if (former.userId) await dismissMember(tx, former.userId);
     const { subject, details } = residentAuditDetails(resident);
     const passed = { ...details, person: person.name, happened: 'became the tenant', reason, stays };
-    await recordEvent(tx, by, [...revoked, { kind: 'tenant_changed', subject, details: passed }]);
-    const next = await findResident(tx, agreementId, by.now);
+    await recordEvent(tx, actor, [...revoked, { kind: 'tenant_changed', subject, details: passed }]);
+    const next = await findResident(tx, agreementId, actor.now);
     if (!next) throw new Error(`agreement ${agreementId} vanished`);
     return next;
   });

@@ -19,7 +19,7 @@ import { findResident, insertTenancies } from './queries.ts';
 const UNKNOWN: Text = { en: 'There is no such apartment.', bn: 'এমন কোনো ফ্ল্যাট নেই।' };
 
 /** @throws Problem not_found, conflict or invalid, which says of which field */
-export function recordTenancy(db: Db, by: Actor, { people = [], ...tenancy }: RecordedTenancy): Promise<Resident> {
+export function recordTenancy(db: Db, actor: Actor, { people = [], ...tenancy }: RecordedTenancy): Promise<Resident> {
   return inTransaction(db, async (tx) => {
     const [apartment] = await lockApartments(tx, [tenancy]);
     if (!apartment) throw refusal('not_found', { field: 'apartmentNo', reason: UNKNOWN });
@@ -27,12 +27,12 @@ export function recordTenancy(db: Db, by: Actor, { people = [], ...tenancy }: Re
     if (taken) throw refusal('conflict', { field: 'apartmentNo', reason: taken });
     const noRent = rentRefusal(tenancy);
     if (noRent) throw refusal('invalid', { field: 'rent', reason: noRent });
-    const [wrongDate] = datesRefusals(tenancy, dayAt(by.now));
+    const [wrongDate] = datesRefusals(tenancy, dayAt(actor.now));
     if (wrongDate) throw refusal('invalid', wrongDate);
-    const id = idAt(await recordTenancies(tx, by, [{ ...tenancy, apartmentId: apartment.id }]), 0);
-    const resident = await findResident(tx, id, by.now);
+    const id = idAt(await recordTenancies(tx, actor, [{ ...tenancy, apartmentId: apartment.id }]), 0);
+    const resident = await findResident(tx, id, actor.now);
     if (!resident) throw new Error(`agreement ${id} vanished`);
-    await insertPeople(tx, by, { resident, people });
+    await insertPeople(tx, actor, { resident, people });
     return resident;
   });
 }
@@ -53,24 +53,24 @@ export async function lockApartments(tx: Db, names: readonly Pick<Tenancy, 'bloc
 export type PlacedTenancy = Tenancy & { apartmentId: string };
 
 /** Records tenancies that were checked in this transaction, and declines the requests for their apartments. Gives their ids in order. */
-export async function recordTenancies(tx: Db, by: Actor, placed: readonly PlacedTenancy[]): Promise<string[]> {
+export async function recordTenancies(tx: Db, actor: Actor, placed: readonly PlacedTenancy[]): Promise<string[]> {
   const { partMonths } = await findDescription(tx);
   const ids = await insertTenancies(
     tx,
-    placed.map((tenancy) => newTenancy({ ...tenancy, partMonths: tenancy.partMonths ?? partMonths }, by.now)),
+    placed.map((tenancy) => newTenancy({ ...tenancy, partMonths: tenancy.partMonths ?? partMonths }, actor.now)),
   );
-  await startRents(tx, { agreementIds: ids, at: by.now, by: by.currentUser.id });
+  await startRents(tx, { agreementIds: ids, at: actor.now, by: actor.currentUser.id });
   const openings = placed.map((tenancy, index) => ({
     agreementId: idAt(ids, index),
-    ...openingOf(tenancy, dayAt(by.now)),
+    ...openingOf(tenancy, dayAt(actor.now)),
   }));
-  await enterOpenings(tx, by, openings);
+  await enterOpenings(tx, actor, openings);
   const taken = placed.map(({ apartmentId, apartmentNo }) => ({
     apartmentId,
     reason: closedBecause.let(apartmentNo).en,
   }));
-  const declined = await declineRequests(tx, taken, { at: by.now, by: by.currentUser.id });
-  await recordEvent(tx, by, [...placed.map(recordedEvent), ...declined]);
+  const declined = await declineRequests(tx, taken, { at: actor.now, by: actor.currentUser.id });
+  await recordEvent(tx, actor, [...placed.map(recordedEvent), ...declined]);
   return ids;
 }
 

@@ -11,9 +11,9 @@ import { lockCharged } from './refund.ts';
  * Certifies that a tenancy which has ended owes nothing and is owed nothing. While the last certificate stands it is that one.
  * @throws Problem not_found; conflict while the tenancy goes on, or something is open, waits, is unapplied or held
  */
-export function issueCertificate(db: Db, by: Actor, agreementId: string): Promise<Certificate> {
+export function issueCertificate(db: Db, actor: Actor, agreementId: string): Promise<Certificate> {
   return inTransaction(db, async (tx) => {
-    const account = await lockCharged(tx, by, agreementId);
+    const account = await lockCharged(tx, actor, agreementId);
     if (account.status !== 'ended' || !account.endsOn) throw new Problem('conflict', REFUSED.living);
     const { owed, waiting, credit, held } = account;
     if (owed > 0) throw new Problem('conflict', REFUSED.owed);
@@ -30,12 +30,12 @@ export function issueCertificate(db: Db, by: Actor, agreementId: string): Promis
       startsOn,
       endsOn,
     };
-    const id = await insertCertificate(tx, { agreementId, at: by.now, by: by.currentUser.id, snapshot });
+    const id = await insertCertificate(tx, { agreementId, at: actor.now, by: actor.currentUser.id, snapshot });
     const certificate = await findCertificate(tx, 'everyone', id);
     if (!certificate) throw new Error(`certificate ${id} vanished`);
     const { subject, details } = accountAuditDetails(account);
     const number = { certificate: certificate.certificateNo };
-    await recordEvent(tx, by, { kind: 'certificate_issued', subject, details: { ...details, ...number } });
+    await recordEvent(tx, actor, { kind: 'certificate_issued', subject, details: { ...details, ...number } });
     return certificate;
   });
 }

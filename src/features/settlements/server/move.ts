@@ -31,28 +31,35 @@ type MoneyMove = { id: string; to: string; requestKey: string };
  * other it settles what is due in turn. A repeat of the same request answers the settlement as it is.
  * @throws Problem not_found; conflict where there is nothing to move, or something is still due or waits
  */
-export function moveMoney(db: Db, by: Actor, { id, to, requestKey }: MoneyMove): Promise<Settlement> {
+export function moveMoney(db: Db, actor: Actor, { id, to, requestKey }: MoneyMove): Promise<Settlement> {
   return inTransaction(db, async (tx) => {
     // In the order of their ids, so that two moves queue.
     const accounts: LedgerAccount[] = [];
-    for (const one of [id, to].toSorted()) accounts.push(await lockCharged(tx, by, one));
-    const again = () => readSettlement(tx, by, { scope: 'everyone', id });
+    for (const one of [id, to].toSorted()) accounts.push(await lockCharged(tx, actor, one));
+    const again = () => readSettlement(tx, actor, { scope: 'everyone', id });
     const work = async (entryId: string) => {
-      const { others, account } = await readSettlement(tx, by, { scope: 'everyone', id });
+      const { others, account } = await readSettlement(tx, actor, { scope: 'everyone', id });
       if (!others.some(({ agreementId }) => agreementId === to)) throw new Problem('not_found', NO_TENANCY);
       const target = accounts.find(({ agreementId }) => agreementId === to);
       if (!target) throw new Problem('not_found', NO_TENANCY);
       const { owed, waiting, credit, held } = account;
       if (owed > 0 || waiting > 0) throw new Problem('conflict', REFUSED.open);
       if (credit === 0 && held === 0) throw new Problem('conflict', REFUSED.nothing);
-      await writeMove(tx, { id: entryId, from: id, to, today: dayAt(by.now), at: by.now, by: by.currentUser.id });
-      await applyUnapplied(tx, { agreementIds: [to], now: by.now });
+      await writeMove(tx, {
+        id: entryId,
+        from: id,
+        to,
+        today: dayAt(actor.now),
+        at: actor.now,
+        by: actor.currentUser.id,
+      });
+      await applyUnapplied(tx, { agreementIds: [to], now: actor.now });
       const { subject, details } = accountAuditDetails(account);
       const money = { amount: Math.round((credit + held) * 100) / 100, to: target.apartmentNo };
-      await recordEvent(tx, by, { kind: 'money_moved', subject, details: { ...details, ...money } });
+      await recordEvent(tx, actor, { kind: 'money_moved', subject, details: { ...details, ...money } });
       return again();
     };
-    return once(tx, by, { makes: 'entry', requestKey, asked: { agreementId: id, to } }, { work, again });
+    return once(tx, actor, { makes: 'entry', requestKey, asked: { agreementId: id, to } }, { work, again });
   });
 }
 
@@ -61,10 +68,10 @@ export function moveMoney(db: Db, by: Actor, { id, to, requestKey }: MoneyMove):
  * left of credit and advance goes over once it has settled what is due. Debts stay with the old tenancy.
  * @throws Problem not_found; invalid for a day that has not come, or not after the first one; conflict where the apartment is let
  */
-export function moveTenant(db: Db, by: Actor, { id, ...home }: NewHome & { id: string }): Promise<Resident> {
+export function moveTenant(db: Db, actor: Actor, { id, ...home }: NewHome & { id: string }): Promise<Resident> {
   return inTransaction(db, async (tx) => {
-    const { now } = by;
-    const { resident, apartment, tenancy } = await lockMove(tx, by, { id, home });
+    const { now } = actor;
+    const { resident, apartment, tenancy } = await lockMove(tx, actor, { id, home });
     const { startsOn } = home;
     // Who lives here without rent does so in the next flat, too.
     const rent = home.rent ?? (resident.rent === 0 ? 0 : toTaka(apartment.rentPoisha));
@@ -78,7 +85,7 @@ export function moveTenant(db: Db, by: Actor, { id, ...home }: NewHome & { id: s
     const isByDays = (await findDescription(tx)).partMonths === 'days';
     await endAgreement(tx, {
       now,
-      by: by.currentUser.id,
+      by: actor.currentUser.id,
       agreementId: id,
       chargedThrough: tenancy.chargedThrough,
       keepsMembers: true,
@@ -86,7 +93,7 @@ export function moveTenant(db: Db, by: Actor, { id, ...home }: NewHome & { id: s
       reason,
       part: {},
     });
-    const revoked = await revokeInvitationOf(tx, by, resident);
+    const revoked = await revokeInvitationOf(tx, actor, resident);
     const next = await insertMovedTenancy(tx, {
       from: id,
       apartmentId: apartment.id,
@@ -96,17 +103,17 @@ export function moveTenant(db: Db, by: Actor, { id, ...home }: NewHome & { id: s
       rentFrom: isByDays ? startsOn : null,
       at: now,
     });
-    await takePeopleAlong(tx, { from: id, to: next, at: now, by: by.currentUser.id });
-    await startRents(tx, { agreementIds: [next], at: now, by: by.currentUser.id });
+    await takePeopleAlong(tx, { from: id, to: next, at: now, by: actor.currentUser.id });
+    await startRents(tx, { agreementIds: [next], at: now, by: actor.currentUser.id });
     await chargeRents(tx, { now, agreementId: next });
-    await writeMove(tx, { from: id, to: next, today, at: now, by: by.currentUser.id });
+    await writeMove(tx, { from: id, to: next, today, at: now, by: actor.currentUser.id });
     await applyUnapplied(tx, { agreementIds: [next], now });
     const taken = [{ apartmentId: apartment.id, reason: closedBecause.let(apartment.apartmentNo).en }];
-    const declined = await declineRequests(tx, taken, { at: now, by: by.currentUser.id });
+    const declined = await declineRequests(tx, taken, { at: now, by: actor.currentUser.id });
     const moved = await findResident(tx, next, now);
     if (!moved) throw new Error(`agreement ${next} vanished`);
     const { subject, details } = residentAuditDetails(resident);
-    await recordEvent(tx, by, [
+    await recordEvent(tx, actor, [
       ...revoked,
       { kind: 'tenancy_ended', subject, details: { ...details, lastDay: endsOn, reason } },
       {

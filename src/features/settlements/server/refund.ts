@@ -25,17 +25,17 @@ import { readSettlement } from './read-settlement.ts';
  * the first one's refund.
  * @throws Problem not_found; invalid for a day ahead; conflict where less is there, or not so much cash in the drawer
  */
-export function recordRefund(db: Db, by: Actor, { requestKey, ...asked }: NewRefund): Promise<Refund> {
+export function recordRefund(db: Db, actor: Actor, { requestKey, ...asked }: NewRefund): Promise<Refund> {
   return inTransaction(db, async (tx) => {
-    const account = await lockCharged(tx, by, asked.agreementId);
+    const account = await lockCharged(tx, actor, asked.agreementId);
     const { method, paidOn, amount, reference } = asked;
     const payout = { account, method, paidOn, reference, amountPoisha: toPoisha(amount) };
     return once(
       tx,
-      by,
+      actor,
       { makes: 'voucher', requestKey, asked },
       {
-        work: (id) => payBack(tx, by, { id, ...payout }),
+        work: (id) => payBack(tx, actor, { id, ...payout }),
         again: (id) => getRefund(tx, id),
       },
     );
@@ -62,9 +62,9 @@ type Payout = {
 };
 
 /** Writes a refund of a tenancy that is locked. */
-async function payBack(tx: Db, by: Actor, payout: Payout): Promise<Refund> {
+async function payBack(tx: Db, actor: Actor, payout: Payout): Promise<Refund> {
   const { id, account, method, paidOn, reference, amountPoisha } = payout;
-  const today = dayAt(by.now);
+  const today = dayAt(actor.now);
   if (paidOn > today) throw new Problem('invalid', REFUSED.ahead, { fields: { paidOn: REFUSED.ahead } });
   const credit = await listCredit(tx, account.agreementId);
   const there = credit.reduce((sum, { unappliedPoisha, heldPoisha }) => sum + unappliedPoisha + heldPoisha, 0);
@@ -79,13 +79,13 @@ async function payBack(tx: Db, by: Actor, payout: Payout): Promise<Refund> {
     paidOn,
     today,
     reference,
-    at: by.now,
-    by: by.currentUser.id,
+    at: actor.now,
+    by: actor.currentUser.id,
     parts: takeFrom(credit, amountPoisha),
   }).catch(refuseOverdrawn);
   const { subject, details } = accountAuditDetails(account);
   const money = { amount: toTaka(amountPoisha), method, paid: paidOn, ...(reference && { reference }) };
-  await recordEvent(tx, by, { kind: 'refund_made', subject, details: { ...details, ...money } });
+  await recordEvent(tx, actor, { kind: 'refund_made', subject, details: { ...details, ...money } });
   return getRefund(tx, id);
 }
 
@@ -115,21 +115,21 @@ async function getRefund(tx: Db, id: string): Promise<Refund> {
  * Takes back a refund that was recorded by mistake: its money is unapplied or held again, and settles what is due.
  * @throws Problem not_found; conflict when it was taken back already
  */
-export function reverseRefund(db: Db, by: Actor, { id, reason }: { id: string; reason: string }): Promise<Refund> {
+export function reverseRefund(db: Db, actor: Actor, { id, reason }: { id: string; reason: string }): Promise<Refund> {
   return inTransaction(db, async (tx) => {
     const agreementId = await findRefunded(tx, id);
     if (!agreementId) throw new Problem('not_found', REFUSED.none);
-    const account = await lockCharged(tx, by, agreementId);
+    const account = await lockCharged(tx, actor, agreementId);
     // Read once the agreement is locked.
     if ((await getRefund(tx, id)).reversed) throw new Problem('conflict', REFUSED.reversed);
-    const decision = { now: by.now, by: by.currentUser.id, reason };
-    await markReversed(tx, id, { ...decision, at: by.now });
+    const decision = { now: actor.now, by: actor.currentUser.id, reason };
+    await markReversed(tx, id, { ...decision, at: actor.now });
     await reverseVoucherPostings(tx, { ...decision, kind: 'reverse', agreementId, voucherId: id });
     await settleAfterReversal(tx, { ...decision, agreementId });
     const { subject, details } = accountAuditDetails(account);
     const refund = await getRefund(tx, id);
     const about = { ...details, amount: refund.amount, method: refund.method, reason };
-    await recordEvent(tx, by, { kind: 'refund_reversed', subject, details: about });
+    await recordEvent(tx, actor, { kind: 'refund_reversed', subject, details: about });
     return refund;
   });
 }
@@ -141,33 +141,33 @@ export function reverseRefund(db: Db, by: Actor, { id, reason }: { id: string; r
  */
 export function settle(
   db: Db,
-  by: Actor,
+  actor: Actor,
   { id, requestKey, ...settling }: Settling & { id: string },
 ): Promise<Settlement> {
   return inTransaction(db, async (tx) => {
-    const account = await lockCharged(tx, by, id);
+    const account = await lockCharged(tx, actor, id);
     const form = { requestKey, asked: { agreementId: id, ...settling } };
     const again = async () => {};
     // It writes an entry, a voucher or both.
     await once(
       tx,
-      by,
+      actor,
       { makes: 'entry', ...form },
       {
         work: (entryId) =>
           once(
             tx,
-            by,
+            actor,
             { makes: 'voucher', ...form },
             {
-              work: (voucherId) => enterSettlement(tx, by, { account, settling, entryId, voucherId }),
+              work: (voucherId) => enterSettlement(tx, actor, { account, settling, entryId, voucherId }),
               again,
             },
           ),
         again,
       },
     );
-    return readSettlement(tx, by, { scope: 'everyone', id });
+    return readSettlement(tx, actor, { scope: 'everyone', id });
   });
 }
 
@@ -178,18 +178,18 @@ type NewSettlement = {
   voucherId: string;
 };
 
-async function enterSettlement(tx: Db, by: Actor, { account, settling, entryId, voucherId }: NewSettlement) {
-  const { open, toRefund } = await readSettlement(tx, by, { scope: 'everyone', id: account.agreementId });
+async function enterSettlement(tx: Db, actor: Actor, { account, settling, entryId, voucherId }: NewSettlement) {
+  const { open, toRefund } = await readSettlement(tx, actor, { scope: 'everyone', id: account.agreementId });
   if (account.waiting > 0) throw new Problem('conflict', REFUSED.waiting);
   if (settling.refund !== toRefund) throw new Problem('conflict', REFUSED.other(formatTaka(toRefund, { decimals: 2 })));
   if (account.held > 0 && open.length > 0) {
     const shares = open.map((charge) => ({ chargeId: charge._id, amountPoisha: toPoisha(charge.outstanding) }));
-    await enterUse(tx, by, { id: entryId, account, shares });
+    await enterUse(tx, actor, { id: entryId, account, shares });
   } else if (toRefund === 0) throw new Problem('conflict', REFUSED.nothing);
   if (toRefund === 0) return;
-  const { method, reference, paidOn = dayAt(by.now) } = settling;
+  const { method, reference, paidOn = dayAt(actor.now) } = settling;
   if (!method) throw new Problem('invalid', REFUSED.method, { fields: { method: REFUSED.method } });
-  await payBack(tx, by, { id: voucherId, account, method, paidOn, reference, amountPoisha: toPoisha(toRefund) });
+  await payBack(tx, actor, { id: voucherId, account, method, paidOn, reference, amountPoisha: toPoisha(toRefund) });
 }
 
 const REFUSED = {

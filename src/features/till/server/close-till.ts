@@ -15,9 +15,9 @@ import { findClosedThrough, findClosing, insertClosing, lockBooks, sumCash } fro
  * @throws Problem invalid for a day ahead, more handed over than counted, or a difference without a note; conflict when the day is
  * closed with other figures
  */
-export function closeTill(db: Db, by: Actor, closing: NewClosing): Promise<TillClosing> {
+export function closeTill(db: Db, actor: Actor, closing: NewClosing): Promise<TillClosing> {
   const { day, countedCash, putIn = 0, handedOver = 0, note = null } = closing;
-  if (day > dayAt(by.now)) throw new Problem('invalid', REFUSED.notYet, { fields: { day: REFUSED.notYet } });
+  if (day > dayAt(actor.now)) throw new Problem('invalid', REFUSED.notYet, { fields: { day: REFUSED.notYet } });
   if (handedOver > countedCash) {
     const tooMuch = REFUSED.tooMuch(exact(countedCash));
     throw new Problem('invalid', tooMuch, { fields: { handedOver: tooMuch } });
@@ -40,12 +40,12 @@ export function closeTill(db: Db, by: Actor, closing: NewClosing): Promise<TillC
       counted_poisha: toPoisha(countedCash),
       handed_over_poisha: toPoisha(handedOver),
       note,
-      closed_at: by.now.toISOString(),
-      closed_by: by.currentUser.id,
+      closed_at: actor.now.toISOString(),
+      closed_by: actor.currentUser.id,
     }).catch(refuseSpent);
     const made = await findClosing(tx, day);
     if (!made) throw new Error(`the closing of ${day} vanished`);
-    await recordEvent(tx, by, { kind: 'till_closed', details: closingAuditDetails(made) });
+    await recordEvent(tx, actor, { kind: 'till_closed', details: closingAuditDetails(made) });
     return made;
   });
 }

@@ -10,7 +10,7 @@ import { findTransfer } from './move-queries.ts';
  * Moves money between the drawer, other accounts and the owner. It counts for its day, or for today where that day is closed.
  * @throws Problem invalid for a day ahead; conflict where there is not so much cash, or the key came with something else
  */
-export function moveMoney(db: Db, by: Actor, transfer: NewTransfer): Promise<Transfer> {
+export function moveMoney(db: Db, actor: Actor, transfer: NewTransfer): Promise<Transfer> {
   const { from, to, amount, day, reference = null, note = null, requestKey } = transfer;
   return inTransaction(db, async (tx) => {
     const voucher = {
@@ -25,8 +25,8 @@ export function moveMoney(db: Db, by: Actor, transfer: NewTransfer): Promise<Tra
       month: null,
       note,
     } as const;
-    const id = await keepVoucher(tx, by, { voucher, requestKey }, () =>
-      recordEvent(tx, by, { kind: 'transfer_made', details: { day, from, to, amount } }),
+    const id = await keepVoucher(tx, actor, { voucher, requestKey }, () =>
+      recordEvent(tx, actor, { kind: 'transfer_made', details: { day, from, to, amount } }),
     );
     return getTransfer(tx, id);
   });
@@ -41,12 +41,16 @@ const kindOf = ({ from, to }: Pick<Transfer, 'from' | 'to'>) => {
  * Takes back a move by a counter-entry.
  * @throws Problem not_found; conflict when it was taken back already
  */
-export const reverseTransfer = (db: Db, by: Actor, { id, reason }: { id: string; reason: string }): Promise<Transfer> =>
+export const reverseTransfer = (
+  db: Db,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<Transfer> =>
   inTransaction(db, async (tx) => {
-    await takeBackVoucher(tx, by, { id, kinds: ['transfer', 'owner', 'opening'], reason });
+    await takeBackVoucher(tx, actor, { id, kinds: ['transfer', 'owner', 'opening'], reason });
     const transfer = await getTransfer(tx, id);
     const { day, from, to, amount } = transfer;
-    await recordEvent(tx, by, { kind: 'transfer_reversed', details: { day, from, to, amount, reason } });
+    await recordEvent(tx, actor, { kind: 'transfer_reversed', details: { day, from, to, amount, reason } });
     return transfer;
   });
 

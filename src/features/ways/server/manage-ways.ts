@@ -25,17 +25,17 @@ const REFUSED = {
 export const noWay = () => new Problem('not_found', REFUSED.none);
 
 /** @throws Problem conflict where there are 20, or the number is there */
-export const addWay = (db: Db, by: Actor, way: NewWay): Promise<Way> =>
+export const addWay = (db: Db, actor: Actor, way: NewWay): Promise<Way> =>
   inTransaction(db, async (tx) => {
     await lockWays(tx);
     if ((await refuseSame(tx, way)) >= MAX_WAYS) throw new Problem('conflict', REFUSED.full);
-    return told(tx, by, 'added', await insertWay(tx, way, by.now));
+    return told(tx, actor, 'added', await insertWay(tx, way, actor.now));
   });
 
 type Change = { id: string; version: number; way: NewWay };
 
 /** @throws Problem not_found; conflict where it was changed since that version, or another one has the number */
-export const changeWay = (db: Db, by: Actor, { id, version, way }: Change): Promise<Way> =>
+export const changeWay = (db: Db, actor: Actor, { id, version, way }: Change): Promise<Way> =>
   inTransaction(db, async (tx) => {
     await lockWays(tx);
     const before = await findWay(tx, id);
@@ -46,7 +46,7 @@ export const changeWay = (db: Db, by: Actor, { id, version, way }: Change): Prom
     const change = isOther ? { ...way, qr: null, qr_name: null } : way;
     const changed = await updateWay(tx, id, change, version);
     if (!changed) throw new Problem('conflict', REFUSED.changed);
-    return told(tx, by, 'changed', changed, before);
+    return told(tx, actor, 'changed', changed, before);
   });
 
 /** How many ways there are. @throws Problem conflict where another one has the method and number */
@@ -60,11 +60,11 @@ async function refuseSame(tx: Db, { method, number, address }: NewWay, id?: stri
 }
 
 /** The ways that are left. @throws Problem not_found */
-export const endWay = (db: Db, by: Actor, id: string): Promise<Way[]> =>
+export const endWay = (db: Db, actor: Actor, id: string): Promise<Way[]> =>
   inTransaction(db, async (tx) => {
-    const ended = await updateWay(tx, id, { ended_at: by.now.toISOString(), qr: null, qr_name: null });
+    const ended = await updateWay(tx, id, { ended_at: actor.now.toISOString(), qr: null, qr_name: null });
     if (!ended) throw noWay();
-    await told(tx, by, 'removed', ended);
+    await told(tx, actor, 'removed', ended);
     return listWays(tx, 'everyone');
   });
 
@@ -72,30 +72,30 @@ export const endWay = (db: Db, by: Actor, id: string): Promise<Way[]> =>
  * Keeps the picture of a wallet's code as a JPEG without metadata.
  * @throws Problem not_found; invalid where it is no picture; conflict where it is no wallet, or its number changed meanwhile
  */
-export async function addQr(db: Db, by: Actor, id: string, picture: Uint8Array): Promise<Way> {
+export async function addQr(db: Db, actor: Actor, id: string, picture: Uint8Array): Promise<Way> {
   // Before a second of work on the picture; decided below, by the version.
   const before = await findWay(db, id);
   if (!before) throw noWay();
   if (!isWallet(before.method)) throw new Problem('conflict', REFUSED.noWallet);
-  const qr = await readScan(picture, by);
+  const qr = await readScan(picture, actor);
   const qr_name = createHash('sha256').update(qr).digest('base64url').slice(0, 16);
   return inTransaction(db, async (tx) => {
     const way = await updateWay(tx, id, { qr, qr_name }, before.version);
     if (!way) throw (await findWay(tx, id)) ? new Problem('conflict', REFUSED.changed) : noWay();
-    return told(tx, by, 'changed', way);
+    return told(tx, actor, 'changed', way);
   });
 }
 
 /** @throws Problem not_found */
-export const removeQr = (db: Db, by: Actor, id: string): Promise<Way> =>
+export const removeQr = (db: Db, actor: Actor, id: string): Promise<Way> =>
   inTransaction(db, async (tx) => {
     const way = await updateWay(tx, id, { qr: null, qr_name: null });
     if (!way) throw noWay();
-    return told(tx, by, 'changed', way);
+    return told(tx, actor, 'changed', way);
   });
 
 /** Writes the trail: a number that people send money to is worth knowing who changed it, and from which. */
-async function told(tx: Db, by: Actor, done: 'added' | 'changed' | 'removed', way: Way, before?: Way): Promise<Way> {
+async function told(tx: Db, actor: Actor, done: 'added' | 'changed' | 'removed', way: Way, before?: Way): Promise<Way> {
   const { method, number, address, holder, qr } = way;
   const details = {
     changed: 'ways',
@@ -107,6 +107,6 @@ async function told(tx: Db, by: Actor, done: 'added' | 'changed' | 'removed', wa
     ...(done !== 'removed' && isWallet(method) && { qr: qr !== null }),
     ...(before && before.number !== number && { before: before.number }),
   };
-  await recordEvent(tx, by, { kind: 'building_changed', details });
+  await recordEvent(tx, actor, { kind: 'building_changed', details });
   return way;
 }
