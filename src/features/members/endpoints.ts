@@ -25,6 +25,8 @@ const MemberAtHome = Member.extend({
   floor: z.number().int(),
   apartmentNo: z.string(),
   phone: z.string().nullable(),
+  /** The numbers of the other homes of which they are the tenant. */
+  others: z.array(z.string()).optional(),
 }).openapi('MemberAtHome');
 
 export const searchMembers = endpoint({

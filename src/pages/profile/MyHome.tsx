@@ -2,14 +2,16 @@ import DoorOpen from 'lucide-react/icons/door-open';
 import { listPath } from '#api/list.ts';
 import { MyAgreement } from '#features/agreements/client/MyAgreement.tsx';
 import { RequestStory } from '#features/agreements/client/RequestStory.tsx';
-import { useMyAgreement, useMyRequests } from '#features/agreements/client/use-agreement.ts';
+import { useMyRequests } from '#features/agreements/client/use-agreement.ts';
+import { useHomeAgreement } from '#features/agreements/client/use-home-agreement.ts';
 import type { Agreement, MyRequest } from '#features/agreements/endpoints.ts';
 import { usePlaces } from '#features/apartments/client/use-apartments.ts';
 import { apartmentName } from '#features/apartments/rules.ts';
 import { useRentMonths } from '#features/checkout/client/use-payments.ts';
 import type { RentMonth } from '#features/checkout/endpoints.ts';
+import { HomeChoice } from '#features/dues/client/HomeChoice.tsx';
 import { RentOfMonth } from '#features/dues/client/RentOfMonth.tsx';
-import { useMyStatement } from '#features/dues/client/use-dues.ts';
+import { useMyStatement } from '#features/dues/client/use-my-statement.ts';
 import { settlementPath } from '#features/settlements/client/paths.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
@@ -24,7 +26,7 @@ import { useFailureLog } from './use-failure-log.ts';
 
 /** A member's home; otherwise the person's request, or their next step, and their requests so far. */
 export function MyHome({ isMember }: { isMember: boolean }) {
-  const mine = useMyAgreement();
+  const mine = useHomeAgreement();
   const { data, error } = mine;
   const requests = useMyRequests();
   useFailureLog('your agreement', error);
@@ -37,6 +39,7 @@ export function MyHome({ isMember }: { isMember: boolean }) {
   if (isMember || agreement?.status === 'accepted')
     return (
       <>
+        <HomeChoice />
         <BesideNotice>
           <Rent />
         </BesideNotice>

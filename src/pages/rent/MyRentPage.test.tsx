@@ -40,6 +40,42 @@ test('a member sees what is open and since when, what waits, what is kept, and w
   await expect.element(declined.getByRole('button', { name: 'Details' })).toBeVisible();
 });
 
+test('who has several homes is asked which one, on each page where it matters; Back and links lead to the same', async () => {
+  const [flat, garage] = ['019aa3f0-5c1e-7d2a-9f00-000000000001', '019aa3f0-5c1e-7d2a-9f00-000000000002'];
+  const account = { ...STATEMENT.account, agreementId: flat };
+  const other = { ...account, agreementId: garage, apartmentNo: 'G-1', startsOn: '2026-02-01', owed: 0 };
+  network.answer('GET /api/ledger', ({ query }) => ({
+    statement:
+      query.agreement === garage
+        ? { ...STATEMENT, account: other, others: [account], charges: [] }
+        : { ...STATEMENT, account, others: [other] },
+  }));
+  network.answer('GET /api/payments/user', []);
+  const site = await renderSite(HERE, network);
+  const homes = main.getByRole('navigation', { name: 'Which of your homes' });
+  await expect.element(homes.getByRole('link', { name: 'E-101 ৳17,000 open' })).toHaveAttribute('aria-current');
+  // The address names it, and no step back leads to one that does not.
+  await expect.poll(site.address).toBe(`${HERE}?agreement=${flat}`);
+  await homes.getByRole('link', { name: 'G-1 Nothing open' }).click();
+  await expect.poll(site.address).toBe(`${HERE}?agreement=${garage}`);
+  await expect.element(main.getByText('Nothing is open.')).toBeVisible();
+  site.goTo('/dashboard/payment-history');
+  await expect.poll(site.address).toBe(`/dashboard/payment-history?agreement=${garage}`);
+  const asked = () => network.asked('GET /api/payments/user').at(-1)?.query.agreementId;
+  await expect.poll(asked).toBe(garage);
+  site.goTo('/dashboard/make-payment?month=February');
+  await expect.poll(site.address).toBe(`/dashboard/make-payment?month=February&agreement=${garage}`);
+  expect(network.asked('GET /api/member-agreement').at(-1)?.query.agreementId).toBe(garage);
+  const checked = () => network.asked('GET /api/payments/check').at(-1)?.query;
+  await expect.poll(checked).toMatchObject({ month: 'February', agreementId: garage });
+  site.goBack();
+  await expect.poll(site.address).toBe(`/dashboard/payment-history?agreement=${garage}`);
+  site.goBack();
+  await expect.poll(site.address).toBe(`${HERE}?agreement=${garage}`);
+  site.goBack();
+  await expect.element(homes.getByRole('link', { name: 'E-101 ৳17,000 open' })).toHaveAttribute('aria-current');
+});
+
 test('Pay leads to Make Payment with exactly the first open month chosen', async () => {
   const site = await renderSite(HERE, network);
   await main.getByRole('link', { name: 'Pay February 2026' }).click();

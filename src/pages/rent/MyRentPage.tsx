@@ -1,9 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useList } from '#api/use-list.ts';
 import { MyBills } from '#features/bills/client/MyBills.tsx';
+import { HomeChoice } from '#features/dues/client/HomeChoice.tsx';
 import { LateBadge, Lateness } from '#features/dues/client/Lateness.tsx';
 import { duesTexts } from '#features/dues/client/texts.ts';
-import { useMyStatement } from '#features/dues/client/use-dues.ts';
+import { useMyStatement } from '#features/dues/client/use-my-statement.ts';
 import { daysLate, firstOpenMonth, openCharges, paymentPath, RENT_PATH } from '#features/dues/rules.ts';
 import type { Charge, Statement } from '#features/ledger/endpoints.ts';
 import { chargeTitle, statementList } from '#features/ledger/rules.ts';
@@ -46,6 +47,7 @@ export function MyRentPage() {
       intro={t.intro}
       actions={statement && ways?.length === 0 && <ClaimButton statement={statement} />}
     >
+      <HomeChoice />
       {statement ? (
         <>
           <OpenRent statement={statement} />

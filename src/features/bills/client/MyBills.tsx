@@ -1,5 +1,5 @@
 import { useCall } from '#api/use-call.tsx';
-import { useAboutMe } from '#features/identity/client/use-session.ts';
+import { useAboutMyHome } from '#features/identity/client/use-home.ts';
 import type { Charge, Statement } from '#features/ledger/endpoints.ts';
 import { monthNumber, type Period, periodNamed } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -57,7 +57,7 @@ function monthsOf(charges: readonly Charge[]): Period[] {
 }
 
 function MyReadings() {
-  const about = useAboutMe();
+  const about = useAboutMyHome();
   const { data = [] } = useCall('GET /api/readings', about);
   return [...Map.groupBy(data, ({ lineId }) => lineId)].map(([lineId, readings]) => (
     <Readings key={lineId} readings={readings.slice(-MAX_BILLS)} />

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCall } from '#api/use-call.tsx';
-import { useMemberAgreement } from '#features/agreements/client/use-agreement.ts';
+import { useMemberAgreement } from '#features/agreements/client/use-home-agreement.ts';
 import { ApartmentWindow } from '#features/apartments/client/ApartmentWindow.tsx';
-import { useMyStatement } from '#features/dues/client/use-dues.ts';
+import { HomeChoice } from '#features/dues/client/HomeChoice.tsx';
+import { useMyStatement } from '#features/dues/client/use-my-statement.ts';
 import { openCharges } from '#features/dues/rules.ts';
 import { useWays } from '#features/ways/client/use-ways.ts';
 import { MONTHS } from '#locale/calendar.ts';
@@ -44,6 +45,7 @@ export function MakePaymentPage() {
   }
   return (
     <Page title={t.title} intro={hasCards ? t.intro : t.otherIntro}>
+      <HomeChoice />
       <Checkout key={search} month={month} onPaid={setPayment} />
       {hasCards && <AlsoDue />}
     </Page>

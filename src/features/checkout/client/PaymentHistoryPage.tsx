@@ -2,6 +2,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
 import { ApartmentWindow } from '#features/apartments/client/ApartmentWindow.tsx';
 import { PrintedHead } from '#features/building/client/PrintedHead.tsx';
+import { HomeChoice } from '#features/dues/client/HomeChoice.tsx';
 import { MyMoney } from '#features/dues/client/MyMoney.tsx';
 import { useRole, useSession } from '#features/identity/client/use-session.ts';
 import { monthsBetween, type Period, periodNamed } from '#locale/calendar.ts';
@@ -37,6 +38,7 @@ export function PaymentHistoryPage() {
   );
   return (
     <Page title={t.title} intro={t.intro} actions={actions}>
+      {user && <HomeChoice hasFormer />}
       {user && rows.length > 0 ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <PaymentYears payments={rows} onOpen={setOpen} />

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useChange } from '#api/use-call.tsx';
 import type { Agreement } from '#features/agreements/endpoints.ts';
 import { discountedRent } from '#features/coupons/rules.ts';
+import { useChosenHome } from '#features/identity/client/use-home.ts';
 import { periodNamed } from '#locale/calendar.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
@@ -24,6 +25,7 @@ type Given = {
 export function usePaymentForm({ agreement, month: first, coupons, onPaid }: Given) {
   const { form: t, month: words } = useTexts(checkoutTexts);
   const { period } = useFormats();
+  const { agreementId } = useChosenHome();
   const [chosen, setChosen] = useState(first);
   const [monthError, setMonthError] = useState<object>();
   const coupon = useCouponChoice(coupons);
@@ -55,7 +57,8 @@ export function usePaymentForm({ agreement, month: first, coupons, onPaid }: Giv
       if (!isAgreed.current) return;
     }
     if (bill.rest === undefined && !(await maySend())) return;
-    const body = { userEmail: agreement.userEmail, method: 'Card' as const, ...bill.order, month };
+    const home = agreementId && { agreementId };
+    const body = { userEmail: agreement.userEmail, ...home, method: 'Card' as const, ...bill.order, month };
     await pay.mutateAsync({ body }).then(onPaid, sayFailed);
   }
 

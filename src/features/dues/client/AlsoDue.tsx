@@ -5,7 +5,7 @@ import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.t
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { openCharges, RENT_PATH } from '../rules.ts';
 import { duesTexts } from './texts.ts';
-import { useMyStatement } from './use-dues.ts';
+import { useMyStatement } from './use-my-statement.ts';
 
 /** Says beside a payment of rent what else is due, such as the other lines of the bill, and leads to where it is paid. */
 export function AlsoDue() {

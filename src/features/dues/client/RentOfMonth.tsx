@@ -9,7 +9,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { daysLate, firstOpenMonth, lateTone, paymentPath, RENT_PATH, type RentState, rentState } from '../rules.ts';
 import { duesTexts } from './texts.ts';
-import type { useMyStatement } from './use-dues.ts';
+import type { useMyStatement } from './use-my-statement.ts';
 
 type Props = {
   query: ReturnType<typeof useMyStatement>;

@@ -1,5 +1,5 @@
 import { useCall } from '#api/use-call.tsx';
-import { useAboutMe } from '#features/identity/client/use-session.ts';
+import { useAboutMyHome } from '#features/identity/client/use-home.ts';
 import type { PaymentDocument } from '#features/ledger/endpoints.ts';
 import { type Source, settledText } from '#features/ledger/rules.ts';
 import { receiptPath } from '#features/receipts/rules.ts';
@@ -28,9 +28,9 @@ export type MoneyRow = {
 /** `beside`: of each payment only what is no rent, which Payment History shows below the months. */
 type Options = { beside: boolean };
 
-/** All money of the person who is signed in, newest first, as an answer that may still be on its way. */
+/** All money of the person who is signed in, of the home that they chose where they have several, newest first, as an answer that may still be on its way. */
 export function useMoneyRows({ beside }: Options) {
-  const query = useCall('GET /api/payments/money', useAboutMe());
+  const query = useCall('GET /api/payments/money', useAboutMyHome());
   const { ofPayment, ofRefund } = useRows();
   const { isError, isFetching, error, refetch } = query;
   const { payments = [], refunds = [] } = query.data ?? {};

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { makeRequestKey, useChange } from '#api/use-call.tsx';
+import { useChosenHome } from '#features/identity/client/use-home.ts';
 import type { Charge } from '#features/ledger/endpoints.ts';
 import type { Method } from '#features/ledger/rules.ts';
 import { readAmount } from '#locale/read-number.ts';
@@ -15,6 +16,7 @@ export type ClaimName = 'amount' | 'method' | 'reference' | 'receivedOn';
 /** One report of a payment made outside of the site. It sends what is typed; the server validates it. `charges` are open. */
 export function useClaim(charges: readonly Charge[], onSent: () => void) {
   const t = useTexts(moneyTexts).claim;
+  const { agreementId } = useChosenHome();
   const [requestKey] = useState(makeRequestKey);
   const [picture, setPicture] = useState<string>();
   const choice = useRowChoice(charges, { idOf: ({ _id }) => _id, begins: 'all' });
@@ -35,6 +37,7 @@ export function useClaim(charges: readonly Charge[], onSent: () => void) {
       reference,
       receivedOn,
       method: method as Exclude<Method, 'Card'>,
+      ...(agreementId && { agreementId }),
       ...(picture && { picture }),
     };
     claim.mutate({ body: { ...typed, ...named, requestKey, again: errors.again !== undefined } });

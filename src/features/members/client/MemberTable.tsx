@@ -40,9 +40,9 @@ export function MemberTable({ members, left }: Props) {
       rows={members}
       rowKey={({ email }) => email}
       wide
-      brief={({ apartmentNo, block, floor }) => (
+      brief={({ apartmentNo, block, floor, others = [] }) => (
         <>
-          <Home apartmentNo={apartmentNo} /> · {t.table.place(block, digits(floor))}
+          <Homes all={[apartmentNo, ...others]} /> · {t.table.place(block, digits(floor))}
         </>
       )}
     />
@@ -66,7 +66,7 @@ function Actions({ member, left }: ActionsProps) {
 }
 
 /** The photo and the name, over the apartment. */
-function Tenant({ name, photo, agreementId, apartmentNo }: MemberAtHome) {
+function Tenant({ name, photo, agreementId, apartmentNo, others = [] }: MemberAtHome) {
   const { nameless } = useTexts(memberTexts).table;
   return (
     <span className="inline-flex items-center gap-3">
@@ -76,29 +76,41 @@ function Tenant({ name, photo, agreementId, apartmentNo }: MemberAtHome) {
           {name || nameless}
         </TextLink>
         <span className="hidden text-sm @min-[56.25rem]/table:inline">
-          <Home apartmentNo={apartmentNo} />
+          <Homes all={[apartmentNo, ...others]} />
         </span>
       </span>
     </span>
   );
 }
 
-/** Leads to the tenancy of this apartment. */
-const Home = ({ apartmentNo }: { apartmentNo: string }) => (
-  <TextLink to={RESIDENTS.path({ search: apartmentNo })} className="inline-block py-1">
-    {apartmentNo}
-  </TextLink>
+/** Each leads to the tenancy of the apartment of this number. */
+const Homes = ({ all }: { all: readonly string[] }) => (
+  <span className="inline-flex flex-wrap gap-x-3">
+    {all.map((apartmentNo) => (
+      <TextLink key={apartmentNo} to={RESIDENTS.path({ search: apartmentNo })} className="inline-block py-1">
+        {apartmentNo}
+      </TextLink>
+    ))}
+  </span>
 );
 
 /** Ends a membership, after a question that says what is left of the tenancy. */
-function RemoveButton({ member: { name, email, apartmentNo, agreementId }, left }: ActionsProps) {
+function RemoveButton({ member: { name, email, apartmentNo, others = [], agreementId }, left }: ActionsProps) {
   const remove = useRemoveMember();
   const t = useTexts(memberTexts);
 
   async function ask() {
     const { title, text, confirm: yes } = t.remove;
     const content = left(agreementId);
-    if (await confirm({ title, text: text(name || email, apartmentNo), confirm: yes, danger: true, content }))
+    if (
+      await confirm({
+        title,
+        text: text(name || email, [apartmentNo, ...others].join(', ')),
+        confirm: yes,
+        danger: true,
+        content,
+      })
+    )
       remove.mutate({ params: { email } });
   }
 

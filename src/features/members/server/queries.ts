@@ -41,6 +41,13 @@ export async function listMemberPage(db: Db, { search, sort, page }: MemberSearc
       'agreements.id as agreementId',
     ])
     .select(['apartments.block', 'apartments.floor', 'apartments.apartment_no as apartmentNo'])
+    .select(
+      sql<string[]>`array(
+        select other.apartment_no from agreements home join apartments other on other.id = home.apartment_id
+        where home.user_id = users.id and home.status = 'accepted' and home.id <> agreements.id order by home.accepted_at)`.as(
+        'others',
+      ),
+    )
     // Each member once: with the home that the words find, or that began first.
     .distinctOn('users.id')
     .orderBy('users.id')

@@ -154,6 +154,7 @@ test('of 500 members 50 stand on a page, found by name, e-mail, phone and apartm
   expect(first.members[0]).toEqual({
     _id: expect.any(String),
     agreementId: expect.any(String),
+    others: [],
     name: 'Tenant 500',
     email: 'member500@example.test',
     photo: null,

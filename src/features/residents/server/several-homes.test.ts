@@ -159,7 +159,10 @@ test('with the last of their homes a member becomes a user, and a removed member
   const { karim, flat, garage } = await flatAndGarage(site);
   const admin = await site.admin();
   const search = await admin.get<{ members: MemberAtHome[]; total: number }>('/api/members/search');
-  expect(search.body).toMatchObject({ total: 1, members: [{ agreementId: flat.id }] });
+  expect(search.body).toMatchObject({
+    total: 1,
+    members: [{ agreementId: flat.id, others: [garage.flat.apartmentNo] }],
+  });
   const found = await admin.get<{ members: MemberAtHome[] }>(`/api/members/search?search=${garage.flat.apartmentNo}`);
   expect(found.body.members).toMatchObject([{ agreementId: garage.id }]);
   expect((await admin.get<unknown[]>('/api/members')).body).toHaveLength(1);

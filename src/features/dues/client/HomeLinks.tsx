@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { homePath, rememberHome, useChosenHome } from '#features/identity/client/use-home.ts';
+import type { LedgerAccount, Statement } from '#features/ledger/endpoints.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { Link } from '#ui/menu/Link.tsx';
+import { homeTexts } from './home-texts.ts';
+import { homesOf } from './homes.ts';
+
+type Props = {
+  /** Of one of the homes. */
+  statement: Statement;
+  /** Whether the page is also about homes that have ended. */
+  hasFormer: boolean;
+};
+
+/** A person's homes, each a link to this page about it. */
+export function HomeLinks({ statement, hasFormer }: Props) {
+  const t = useTexts(homeTexts);
+  const { taka } = useFormats();
+  const location = useLocation();
+  const present = homesOf(statement);
+  const homes = present.length > 1 ? homesOf(statement, { hasFormer }) : [];
+  const shown = useShownHome(homes, statement.account.agreementId);
+  if (homes.length === 0) return null;
+  const owed = (home: LedgerAccount) => (home.owed > 0 ? t.open(taka(home.owed)) : t.nothingOpen);
+  return (
+    <nav aria-label={t.which} className="flex flex-wrap gap-2 print:hidden">
+      {homes.map((home) => (
+        <Link
+          key={home.agreementId}
+          to={homePath(location, home.agreementId)}
+          preventScrollReset
+          aria-current={home.agreementId === shown ? 'true' : undefined}
+          className="grid min-h-11 content-center rounded-field border border-edge px-4 py-2 leading-tight transition-colors hover:border-moss aria-current:border-primary aria-current:bg-primary aria-current:text-on-primary"
+        >
+          <span className="font-semibold">{home.apartmentNo}</span>
+          <span className="text-sm">{home.status === 'ended' ? t.former : owed(home)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The home that the page is about. Its address names it from then on, so that Back and a copied link lead to the same. */
+function useShownHome(homes: readonly LedgerAccount[], first: string): string {
+  const { agreementId = first, isNamed } = useChosenHome();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isNameable = homes.some((home) => home.agreementId === agreementId);
+  const here = homePath(location, isNameable ? agreementId : undefined);
+  const isElsewhere = isNamed !== isNameable;
+  useEffect(() => {
+    rememberHome(isNameable ? agreementId : undefined);
+    if (isElsewhere) void navigate(here, { replace: true, preventScrollReset: true });
+  }, [agreementId, isNameable, isElsewhere, here, navigate]);
+  return agreementId;
+}
