@@ -18,6 +18,12 @@ export const PEOPLE = {
   admin: { name: 'Farhana Rahman', email: 'farhana@example.test', photo: null },
 } as const;
 
+/** Nothing waits for the office. */
+export const NOTHING_TODAY: CallResponse<'GET /api/today'> = {
+  requests: { total: 0, since: null },
+  payments: { total: 0, since: null },
+  events: [],
+};
 const NO_DUES: CallResponse<'GET /api/dues'> = {
   month: 'March',
   year: 2026,
@@ -38,6 +44,7 @@ export function signIn(network: StandInNetwork, role: Role): void {
   network.answer('GET /api/agreements/pending/count', { total: 0 });
   network.answer('GET /api/payments/waiting', []);
   network.answer('GET /api/payments/waiting/count', { total: 0 });
+  network.answer('GET /api/today', NOTHING_TODAY);
   network.answer('GET /api/dues', NO_DUES);
   network.answer('GET /api/payments/round', { token: 'of this session' });
   network.answer('GET /api/ledger', { statement: null });

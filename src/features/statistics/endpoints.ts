@@ -131,6 +131,47 @@ export const firstSteps = endpoint({
   responses: { 200: FirstSteps },
 });
 
+const Waiting = z.object({
+  total: z.number().int(),
+  /** Since when the first of them waits. */
+  since: Instant.nullable(),
+});
+
+/** Of a tenancy that begins or ends, or whose tenant gave notice: `day` is its first or last one. */
+const TenancyEvent = z.object({
+  kind: z.enum(['notice', 'movesIn', 'movesOut']),
+  at: Instant,
+  agreementId: Id,
+  name: z.string(),
+  apartmentNo: z.string(),
+  day: z.string(),
+});
+
+/**
+ * What happened in the building that somebody of the office has to act on. Days in Asia/Dhaka: `day` of `openTill` is the first one whose cash is not
+ * counted, of `unissued` the first one of the month whose bills are not issued.
+ */
+export type TodayEvent = z.infer<typeof TodayEvent>;
+export const TodayEvent = z.union([
+  TenancyEvent,
+  z.object({ kind: z.enum(['openTill', 'unissued']), at: Instant, day: z.string() }),
+]);
+
+export type Today = z.infer<typeof Today>;
+const Today = z.object({ requests: Waiting, payments: Waiting, events: z.array(TodayEvent) }).openapi('Today');
+
+export const readToday = endpoint({
+  method: 'get',
+  path: '/api/today',
+  summary: 'What waits for the office today, and what happened that it has to act on, newest first',
+  notes: {
+    returns:
+      '`requests` and `payments` that wait (`total`, `since`) and `events`, each with `kind`: `notice` of a tenant, `movesIn` and `movesOut` of the next seven days, `openTill` (days whose cash is not counted), `unissued` (bills of this month or the last one)',
+  },
+  access: 'admin',
+  responses: { 200: Today },
+});
+
 export const buildingFigures = endpoint({
   method: 'get',
   path: '/api/admin-dashboard-info',

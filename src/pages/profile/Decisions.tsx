@@ -1,12 +1,13 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useRequestCount } from '#features/agreements/client/use-request-count.ts';
-import { useRequests } from '#features/agreements/client/use-requests.ts';
-import { waitingDays } from '#features/agreements/rules.ts';
+import { REQUESTS, waitingDays } from '#features/agreements/rules.ts';
+import { billsPath } from '#features/bills/rules.ts';
 import { useDues } from '#features/dues/client/use-dues.ts';
 import { DUES } from '#features/dues/rules.ts';
-import { useWaitingPayments } from '#features/payments/client/use-waiting-payments.ts';
-import type { MonthName } from '#locale/calendar.ts';
+import { personPath } from '#features/ledger/rules.ts';
+import { useToday } from '#features/statistics/client/use-today.ts';
+import type { Today } from '#features/statistics/endpoints.ts';
+import { type MonthName, monthName, periodOf } from '#locale/calendar.ts';
 import type { Formats } from '#locale/formats.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
@@ -19,18 +20,16 @@ import { useFailureLog } from './use-failure-log.ts';
 
 const FIRST = { search: '', page: 1 };
 
-/** What needs a decision of an administrator today, each line on its own; all clear is one calm line. */
+/** What the office has to act on today, newest first, and how the rents stand; all clear is one calm line. */
 export function Decisions() {
   const t = useTexts(profileTexts).today;
   const formats = useFormats();
-  const [count, requests] = [useRequestCount(), useRequests(FIRST)];
-  const payments = useWaitingPayments();
+  const today = useToday();
   const dues = useDues({ ...FIRST, period: undefined, age: undefined });
-  useFailureLog('the requests', count.error ?? requests.error);
-  useFailureLog('the payments that wait', payments.error);
+  useFailureLog('what waits', today.error);
   useFailureLog('the dues', dues.error);
-  const isClear = count.data?.total === 0 && payments.data?.length === 0 && dues.data?.overdue.debtors === 0;
-  const failed = [count, requests, payments, dues].filter(({ data, isError }) => !data && isError);
+  const lines = today.data && linesOf(today.data, { t, formats });
+  const failed = [today, dues].filter(({ data, isError }) => !data && isError);
   return (
     <Card as="section" aria-labelledby="today" className="grid content-start gap-2">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -40,22 +39,14 @@ export function Decisions() {
         {failed.length > 0 && <TryAgain what={t.what} queries={failed} />}
       </div>
       <div className="grid min-h-48 content-center">
-        {isClear && dues.data ? (
+        {lines?.length === 0 && dues.data?.overdue.debtors === 0 ? (
           <AllClear text={t.allClear} rents={rentsText(dues.data, { t, formats })} />
         ) : (
           <ul className="grid divide-y divide-line">
-            <DecisionLine
-              name={t.requests}
-              queries={[count, requests]}
-              to="/dashboard/agreementRequest"
-              text={count.data && requests.data && requestsText(t, count.data.total, requests.data[0]?.appliedAt)}
-            />
-            <DecisionLine
-              name={t.payments}
-              queries={[payments]}
-              to="/dashboard/payments"
-              text={payments.data && (payments.data.length ? t.paymentsWait(payments.data.length) : t.noPayments)}
-            />
+            {lines?.map(({ key, ...line }) => (
+              <DecisionLine key={key} name={t.waiting} queries={[today]} {...line} />
+            ))}
+            {!lines && <DecisionLine name={t.waiting} queries={[today]} to="" text={undefined} />}
             <DecisionLine
               name={t.rents}
               queries={[dues]}
@@ -75,6 +66,37 @@ export function Decisions() {
   );
 }
 
+type Line = { key: string; at: string; to: string; text: string };
+
+/** A line of each event and of what waits, with the way to its act; newest first. */
+function linesOf({ requests, payments, events }: Today, { t, formats: { day, monthNamed } }: Labels): Line[] {
+  const lines = events.map((event): Line => {
+    const { kind, at } = event;
+    switch (kind) {
+      case 'openTill':
+        return { key: kind, at, to: `/dashboard/till?day=${event.day}`, text: t.openTill(day(event.day)) };
+      case 'unissued': {
+        const period = periodOf(event.day);
+        return { key: kind, at, to: billsPath(period), text: t.unissued(monthNamed(monthName(period))) };
+      }
+      default: {
+        const { agreementId, name, apartmentNo } = event;
+        const text = t[kind](name, apartmentNo, day(event.day));
+        return { key: `${kind} ${agreementId}`, at, to: personPath(agreementId), text };
+      }
+    }
+  });
+  if (requests.since) {
+    const text = t.requestsWait(requests.total, waitingDays(requests.since, new Date()));
+    lines.push({ key: 'requests', at: requests.since, to: REQUESTS.path(), text });
+  }
+  if (payments.since) {
+    const text = t.paymentsWait(payments.total);
+    lines.push({ key: 'payments', at: payments.since, to: '/dashboard/payments', text });
+  }
+  return lines.sort((one, other) => other.at.localeCompare(one.at));
+}
+
 function AllClear({ text, rents }: { text: string; rents: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -86,11 +108,6 @@ function AllClear({ text, rents }: { text: string; rents: string }) {
 }
 
 type Labels = { t: ProfileTexts['today']; formats: Formats };
-
-function requestsText(t: Labels['t'], total: number, longest: string | undefined): string {
-  if (total === 0 || longest === undefined) return t.noRequests;
-  return t.requestsWait(total, waitingDays(longest, new Date()));
-}
 
 type Month = { month: MonthName; figures: { rents: number; settled: number } };
 

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Today } from '#features/statistics/endpoints.ts';
 import { allowConsoleErrors, listComplaints } from '#test/console-guard.ts';
 import { PEOPLE, renderSite, signIn } from '#test/render-site.tsx';
-import { AGREEMENT, ANNOUNCEMENT, APARTMENT, DUES, REQUEST, STATEMENT, WAITING } from '#test/sample-responses.ts';
+import { AGREEMENT, ANNOUNCEMENT, APARTMENT, DUES, REQUEST, STATEMENT } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
 const HERE = '/dashboard/profile';
@@ -80,22 +81,43 @@ test('§2 Profile: an administrator sees the five figures of the building', asyn
   expect(fact('Members')).toBe('31');
 });
 
-test('an administrator reads first what needs a decision, each line with its way there', async () => {
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+const KARIM = { agreementId: 'of-karim', name: 'Karim Uddin', apartmentNo: 'A-202' };
+const TODAY: Today = {
+  requests: { total: 5, since: daysAgo(8.5) },
+  payments: { total: 1, since: daysAgo(2) },
+  events: [
+    { kind: 'movesIn', at: daysAgo(-3), ...KARIM, agreementId: 'of-mina', name: 'Mina', day: '2026-03-18' },
+    { kind: 'notice', at: daysAgo(0.5), ...KARIM, day: '2026-05-31' },
+    { kind: 'openTill', at: daysAgo(1), day: '2026-03-12' },
+    { kind: 'unissued', at: daysAgo(15), day: '2026-03-01' },
+  ],
+};
+
+test('an administrator reads first what the office has to act on, newest first, each line with its way there', async () => {
   signIn(network, 'admin');
-  const appliedAt = new Date(Date.now() - 8.5 * 24 * 60 * 60 * 1000).toISOString();
-  network.answer('GET /api/agreements/pending', [{ ...REQUEST, appliedAt }]);
-  network.answer('GET /api/agreements/pending/count', { total: 5 });
-  network.answer('GET /api/payments/waiting', [WAITING]);
+  network.answer('GET /api/today', TODAY);
   network.answer('GET /api/dues', DUES);
   await renderSite(HERE, network);
   const today = page.getByRole('region', { name: 'Today' });
-  for (const [name, href] of [
-    ['5 requests wait, the longest for 8 days', '/dashboard/agreementRequest'],
+  const lines = [
+    ['Mina moves into A-202 on 18 March 2026', '/dashboard/person/of-mina'],
+    ['Karim Uddin, A-202, gave notice for 31 May 2026', '/dashboard/person/of-karim'],
+    ['The cash since 12 March 2026 is not counted', '/dashboard/till?day=2026-03-12'],
     ['1 payment waits to be confirmed', '/dashboard/payments'],
+    ['5 requests wait, the longest for 8 days', '/dashboard/agreementRequest'],
+    ['The bills of March are not issued', '/dashboard/bills?month=March&year=2026'],
     ['2 of 3 rents of March paid', '/dashboard/dues'],
     ['1 tenancy is late with ৳28,500.50', '/dashboard/dues'],
-  ] as const)
+  ] as const;
+  for (const [name, href] of lines)
     await expect.element(today.getByRole('link', { name })).toHaveAttribute('href', href);
+  expect(
+    today
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent),
+  ).toEqual(lines.map(([name]) => name));
 });
 
 test('all clear is one calm line, as high as what loads before it', async () => {
@@ -103,7 +125,7 @@ test('all clear is one calm line, as high as what loads before it', async () => 
   const slow = network.hold('GET /api/dues');
   await renderSite(HERE, network);
   const today = page.getByRole('region', { name: 'Today' });
-  await expect.element(today.getByText('No requests wait')).toBeVisible();
+  await expect.element(today.getByRole('status').first()).toBeVisible();
   const before = (await today.element()).getBoundingClientRect().height;
   slow.release();
   await expect.element(today.getByText('Nothing waits for you today.')).toBeVisible();
@@ -112,16 +134,15 @@ test('all clear is one calm line, as high as what loads before it', async () => 
 });
 
 test('what does not load of Today is a dash, with one Try again for all of it', async () => {
-  allowConsoleErrors(/^Failed to load the (payments that wait|dues)/);
+  allowConsoleErrors(/^Failed to load (what waits|the dues)/);
   signIn(network, 'admin');
-  const away = network.refuse('GET /api/payments/waiting', 'conflict');
+  const away = network.refuse('GET /api/today', 'conflict');
   network.refuse('GET /api/dues', 'conflict');
   await renderSite(HERE, network);
   const today = page.getByRole('region', { name: 'Today' });
-  await expect.element(today.getByText('Payments to confirm: –')).toBeVisible();
-  await expect.element(today.getByText('No requests wait')).toBeVisible();
+  await expect.element(today.getByText('What waits: –')).toBeVisible();
   away.restore();
-  network.answer('GET /api/payments/waiting', [WAITING]);
+  network.answer('GET /api/today', TODAY);
   await today.getByRole('button', { name: /^Try again/ }).click();
   await expect.element(today.getByRole('link', { name: '1 payment waits to be confirmed' })).toBeVisible();
 });
@@ -352,11 +373,7 @@ test('an administrator confirms the day that the server’s clock says, after a 
 
 test('in Bangla an administrator reads what waits, and the clock’s day, in Bangla', async () => {
   signIn(network, 'admin');
-  network.answer('GET /api/agreements/pending', [
-    { ...REQUEST, appliedAt: new Date(Date.now() - 3.5 * 24 * 60 * 60 * 1000).toISOString() },
-  ]);
-  network.answer('GET /api/agreements/pending/count', { total: 12 });
-  network.answer('GET /api/payments/waiting', [WAITING]);
+  network.answer('GET /api/today', { ...TODAY, requests: { total: 12, since: daysAgo(3.5) } });
   network.answer('GET /api/dues', { ...DUES, overdue: { debtors: 2, amount: 125_000 } });
   const steps = { isDescribed: true, apartments: 72, residents: 31, announcements: 4, ...MONEY, hasBackup: true };
   network.answer('GET /api/first-steps', {
@@ -367,6 +384,10 @@ test('in Bangla an administrator reads what waits, and the clock’s day, in Ban
   await renderSite(HERE, network, 'bn');
   const today = page.getByRole('region', { name: 'আজ' });
   for (const line of [
+    'Mina ১৮ মার্চ ২০২৬ A-202 ফ্ল্যাটে উঠবেন',
+    'Karim Uddin, A-202, ৩১ মে ২০২৬ বাসা ছাড়ার নোটিশ দিয়েছেন',
+    '১২ মার্চ ২০২৬ থেকে নগদ টাকা গোনা হয়নি',
+    'মার্চ মাসের বিল পাঠানো হয়নি',
     '১২টি আবেদন অপেক্ষায়, সবচেয়ে পুরোনোটি ৩ দিন ধরে',
     '১টি পেমেন্ট নিশ্চিত করা বাকি',
     '২টি ফ্ল্যাটের ভাড়া দিতে দেরি হচ্ছে, মোট ৳১,২৫,০০০',

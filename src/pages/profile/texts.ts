@@ -19,20 +19,23 @@ const en = {
     what: 'what waits today',
     allClear: 'Nothing waits for you today.',
     loading: 'Loading...',
-    requests: 'Requests',
-    payments: 'Payments to confirm',
+    /** In place of the lines that did not load. */
+    waiting: 'What waits',
     rents: 'Rents of the month',
     overdue: 'Overdue rents',
     /** In place of a line that did not load. */
     dash: (line: string) => `${line}: –`,
-    noRequests: 'No requests wait',
     /** How many wait, and since how many days the first of them. */
     requestsWait: (total: number, days: number) => {
       const wait = days ? `for ${days === 1 ? '1 day' : `${days} days`}` : 'since today';
       return total === 1 ? `1 request waits, ${wait}` : `${total} requests wait, the longest ${wait}`;
     },
-    noPayments: 'No payments wait to be confirmed',
     paymentsWait: (n: number) => (n === 1 ? '1 payment waits to be confirmed' : `${n} payments wait to be confirmed`),
+    notice: (name: string, apartmentNo: string, day: string) => `${name}, ${apartmentNo}, gave notice for ${day}`,
+    movesIn: (name: string, apartmentNo: string, day: string) => `${name} moves into ${apartmentNo} on ${day}`,
+    movesOut: (name: string, apartmentNo: string, day: string) => `${name} moves out of ${apartmentNo} on ${day}`,
+    openTill: (day: string) => `The cash since ${day} is not counted`,
+    unissued: (month: string) => `The bills of ${month} are not issued`,
     noRent: (month: string) => `No rent was added for ${month}`,
     rentsPaid: (paid: number, rents: number, month: string) => `${paid} of ${rents} rents of ${month} paid`,
     noOverdue: 'No rent is overdue',

@@ -487,6 +487,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'GET /api/payments.csv': () => ['/api/payments.csv'],
   'GET /api/admin-dashboard-info': () => ['/api/admin-dashboard-info'],
   'POST /api/backups': () => ['/api/backups', { code: '123456' }],
+  'GET /api/today': () => ['/api/today'],
   'GET /api/first-steps': () => ['/api/first-steps'],
   'GET /api/check-up': () => ['/api/check-up'],
   'GET /api/building': () => ['/api/building'],

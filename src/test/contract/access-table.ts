@@ -223,6 +223,7 @@ const TABLE = `
   GET   /api/statistics/year.csv       | 401 403 403 200
 
   GET   /api/admin-dashboard-info      | 401 403 403 200
+  GET   /api/today                     | 401 403 403 200
   GET   /api/first-steps               | 401 403 403 200
   POST  /api/backups                   | 401 403 403 409
   GET   /api/check-up                  | 401 403 403 200

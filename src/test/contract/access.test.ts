@@ -123,8 +123,9 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/till': 9,
   // A page, its sum, the proposals and the drawer.
   'GET /api/expenses': 7,
-  // Lines, flats, cells, readings, last month's figures and what is issued; issuing reads them, and charges rents before.
-  'GET /api/bills/{year}/{month}/draft': 8,
+  // Lines, flats, those that change hands, cells, readings, last month's figures and what is issued; issuing reads them, and charges
+  // rents before.
+  'GET /api/bills/{year}/{month}/draft': 9,
   'POST /api/bills/{year}/{month}': 20,
   // Charge the month before.
   'GET /api/bills/{year}/{month}': 9,

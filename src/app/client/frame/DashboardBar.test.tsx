@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderSite, signIn } from '#test/render-site.tsx';
+import { NOTHING_TODAY, renderSite, signIn } from '#test/render-site.tsx';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
 const HERE = '/dashboard/announcements';
@@ -33,7 +33,7 @@ test.each([
 
 test('the requests that wait are counted beside their link, whose name stays', async () => {
   signIn(network, 'admin');
-  network.answer('GET /api/agreements/pending/count', { total: 12 });
+  network.answer('GET /api/today', { ...NOTHING_TODAY, requests: { total: 12, since: null } });
   await renderSite(HERE, network);
   await expect.element(bar.getByText('12 undecided')).toBeInTheDocument();
   await expect.element(item('Agreement Requests')).toBeVisible();
@@ -41,7 +41,7 @@ test('the requests that wait are counted beside their link, whose name stays', a
 
 test('the payments to confirm are counted beside Dues, whose name stays', async () => {
   signIn(network, 'admin');
-  network.answer('GET /api/payments/waiting/count', { total: 4 });
+  network.answer('GET /api/today', { ...NOTHING_TODAY, payments: { total: 4, since: null } });
   await renderSite(HERE, network);
   await expect.element(bar.getByText('4 to confirm')).toBeInTheDocument();
   await expect.element(item('Dues')).toBeVisible();
@@ -122,7 +122,7 @@ test('it is not there on a wide screen', async () => {
 test('at 360 px each label is one line, and the count leaves its picture free', async () => {
   await page.viewport(360, 740);
   signIn(network, 'admin');
-  network.answer('GET /api/agreements/pending/count', { total: 12 });
+  network.answer('GET /api/today', { ...NOTHING_TODAY, requests: { total: 12, since: null } });
   await renderSite(HERE, network);
   await expect.element(bar.getByText('12 undecided')).toBeInTheDocument();
   for (const text of ['Profile', 'Dues', 'Requests', 'More'])

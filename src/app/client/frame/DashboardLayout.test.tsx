@@ -10,7 +10,7 @@ import { type CallName, makeClient } from '#api/client.ts';
 import { sessionQuery } from '#features/identity/client/use-session.ts';
 import { textsIn } from '#locale/texts.ts';
 import { allowConsoleErrors } from '#test/console-guard.ts';
-import { allowSignOut, PEOPLE, renderSite, signIn } from '#test/render-site.tsx';
+import { allowSignOut, NOTHING_TODAY, PEOPLE, renderSite, signIn } from '#test/render-site.tsx';
 import { ACCOUNT, COUPON } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 import type { MenuGroup } from '../page.ts';
@@ -68,11 +68,7 @@ test('an administrator who still has to set up the second step sees the page for
   const site = await renderSite('/dashboard/manage-members', network);
   await expect.element(heading('Account')).toBeVisible();
   expect(site.address()).toBe('/dashboard/account');
-  for (const refused of [
-    'GET /api/members/search',
-    'GET /api/agreements/pending/count',
-    'GET /api/payments/waiting/count',
-  ])
+  for (const refused of ['GET /api/members/search', 'GET /api/today'])
     expect(network.callsMade()).not.toContain(refused);
 });
 
@@ -160,7 +156,7 @@ test('who is signed in leads to the account, and is marked there', async () => {
 
 test('the requests that wait are counted beside their link, whose name stays', async () => {
   signIn(network, 'admin');
-  network.answer('GET /api/agreements/pending/count', { total: 2 });
+  network.answer('GET /api/today', { ...NOTHING_TODAY, requests: { total: 2, since: null } });
   await renderSite(HERE, network);
   await expect.element(menu.getByText('2 undecided')).toBeInTheDocument();
   await expect.element(menu.getByRole('link', { name: 'Agreement Requests', exact: true })).toBeVisible();
@@ -168,7 +164,7 @@ test('the requests that wait are counted beside their link, whose name stays', a
 
 test('the payments to confirm are counted in the menu beside Dues, and beside their own tab', async () => {
   signIn(network, 'admin');
-  network.answer('GET /api/payments/waiting/count', { total: 3 });
+  network.answer('GET /api/today', { ...NOTHING_TODAY, payments: { total: 3, since: null } });
   await renderSite('/dashboard/payments', network);
   await expect.element(menu.getByText('3 to confirm')).toBeInTheDocument();
   await expect.element(menu.getByRole('link', { name: 'Dues', exact: true })).toBeVisible();
@@ -218,8 +214,7 @@ const OF_THE_FRAME: CallName[] = [
   'GET /api/building',
   'GET /api/identity/session',
   'GET /api/user-role',
-  'GET /api/agreements/pending/count',
-  'GET /api/payments/waiting/count',
+  'GET /api/today',
 ];
 const closedTo = (role: Role) =>
   PAGES.filter((each) => isDashboard(each) && !mayEnter(each.access, role)).map(({ path }) =>

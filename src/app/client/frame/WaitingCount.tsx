@@ -1,6 +1,5 @@
-import { useRequestCount } from '#features/agreements/client/use-request-count.ts';
 import { useSession } from '#features/identity/client/use-session.ts';
-import { useWaitingCount } from '#features/payments/client/use-waiting-count.ts';
+import { useToday } from '#features/statistics/client/use-today.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import type { PagePath } from '../texts.ts';
@@ -28,13 +27,13 @@ function Waiting({ kind }: { kind: 'requests' | 'payments' }) {
 
 function WaitingRequests() {
   const { undecided } = useTexts(dashboardTexts);
-  return <Count of={useRequestCount().data?.total} words={undecided} />;
+  return <Count of={useToday().data?.requests.total} words={undecided} />;
 }
 
 /** How many payments are to confirm. */
 export function WaitingPayments() {
   const { toConfirm } = useTexts(dashboardTexts);
-  return <Count of={useWaitingCount().data?.total} words={toConfirm} />;
+  return <Count of={useToday().data?.payments.total} words={toConfirm} />;
 }
 
 function Count({ of: waiting = 0, words }: { of: number | undefined; words: string }) {

@@ -14,11 +14,13 @@ import {
   downloadYear,
   firstSteps,
   homesNow,
+  readToday,
 } from '../endpoints.ts';
 import { countBuilding, countFirstSteps } from './queries.ts';
 import { readHomes } from './read-homes.ts';
 import { readWall } from './read-wall.ts';
 import { occupancy, readYear } from './read-year.ts';
+import { findToday } from './today-queries.ts';
 import { writeYearCsv } from './write-year-csv.ts';
 
 export const statisticsRoutes = [
@@ -28,6 +30,7 @@ export const statisticsRoutes = [
     const doubt = await findClockDoubt(db, now);
     return { ...(await countFirstSteps(db, now)), clock: doubt ? { doubt: doubt[language], today: dayAt(now) } : null };
   }),
+  handle(readToday, (c) => findToday(c.var.db, c.var.now)),
   handle(homesNow, async (c) => {
     const { db, now } = c.var;
     await chargeRents(db, { now });

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import { tenantName } from '#features/identity/server/queries.ts';
+import { dayAt, daysAfter, TIME_ZONE } from '#locale/calendar.ts';
+import type { Today, TodayEvent } from '../endpoints.ts';
+
+/** How many days ahead a move is named. */
+const MOVES_AHEAD = 7;
+
+/** What waits for the office, and what happened that it has to act on, newest first. Days are Asia/Dhaka's. */
+export async function findToday(db: Db, now: Date): Promise<Today> {
+  const today = dayAt(now);
+  const [waiting, tenancies, work] = await Promise.all([
+    findWaiting(db),
+    listTenancyEvents(db, { today, soon: daysAfter(today, MOVES_AHEAD) }),
+    listUnfinishedWork(db, today),
+  ]);
+  const events = [...tenancies, ...work].sort((one, other) => other.at.localeCompare(one.at));
+  return { ...waiting, events };
+}
+
+async function findWaiting(db: Db): Promise<Pick<Today, 'requests' | 'payments'>> {
+  const { rows } = await sql<Today['requests']>`
+    select count(*)::int as total, min(applied_at) as since from agreements where status = 'pending'
+    union all
+    select count(*)::int, min(recorded_at) from payments where state = 'pending'`.execute(db);
+  const [requests, payments] = rows;
+  if (!requests || !payments) throw new Error('a count has no row');
+  return { requests, payments };
+}
+
+/** Of one who has given notice the move alone, once it is near. */
+async function listTenancyEvents(db: Db, { today, soon }: { today: string; soon: string }): Promise<TodayEvent[]> {
+  const { rows } = await sql<TodayEvent>`
+    select kind, at, agreements.id as "agreementId", ${tenantName} as name, apartment_no as "apartmentNo", day
+    from agreements join apartments on apartments.id = apartment_id left join users on users.id = user_id, lateral (
+      select 'notice' as kind, notice_at as at, ends_on as day where notice_from = 'tenant' and ends_on > ${soon}::date
+      union all
+      select 'movesOut', ${startOf(sql`ends_on`)}, ends_on where ends_on between ${today}::date and ${soon}::date
+      union all
+      select 'movesIn', ${startOf(sql`starts_on`)}, starts_on where starts_on between ${today}::date and ${soon}::date
+    ) as event
+    where status = 'accepted'
+    order by at desc, agreements.id`.execute(db);
+  return rows;
+}
+
+/** The first day whose cash is not counted, and the first of the last two months that have lines and no bill. */
+async function listUnfinishedWork(db: Db, today: string): Promise<TodayEvent[]> {
+  const { rows } = await sql<TodayEvent>`
+    select 'openTill' as kind, ${startOf(sql`day + 1`)} as at, day from (
+      select min(counted_on) as day from postings
+      where (debit = 'cash' or credit = 'cash') and counted_on < ${today}::date
+        and counted_on > (select coalesce(closed_through, '-infinity') from settings)
+    ) as cash where day is not null
+    union all
+    select 'unissued', ${startOf(sql`day`)}, day from (
+      select min(begins)::date as day
+      from generate_series(date_trunc('month', ${today}::date) - interval '1 month', ${today}::date, '1 month') as months (begins)
+      where exists (select from bill_lines where from_month <= begins and coalesce(until_month, 'infinity') >= begins)
+        and exists (select from agreements where status in ('accepted', 'ended') and billed_from <= begins
+          and coalesce(ends_on, 'infinity') >= begins)
+        and not exists (select from charges where line_id is not null and cancelled_at is null
+          and (year, month) = (extract(year from begins), extract(month from begins)))
+    ) as bills where day is not null`.execute(db);
+  return rows;
+}
+
+/** The instant at which a day begins in Dhaka. */
+const startOf = (day: RawBuilder<unknown>) => sql<string>`((${day})::timestamp at time zone ${sql.lit(TIME_ZONE)})`;

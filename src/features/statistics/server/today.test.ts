@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { application, tenancy, testSite } from '#test/site.ts';
+import type { Today } from '../endpoints.ts';
+
+async function building() {
+  const site = await testSite();
+  const admin = await site.admin();
+  const today = async () => (await admin.get<Today>('/api/today')).body;
+  const kinds = async () => (await today()).events.map(({ kind }) => kind);
+  /** Somebody who has moved in the day before. */
+  const member = async () => {
+    const mina = await site.member('mina@example.test', { name: 'Mina' });
+    site.at('2026-03-16T06:00:00Z');
+    return mina;
+  };
+  return { site, admin, today, kinds, member };
+}
+
+test('a new building has nothing to act on', async () => {
+  const { today } = await building();
+  const none = { total: 0, since: null };
+  expect(await today()).toEqual({ requests: none, payments: none, events: [] });
+});
+
+test('requests and payments that wait are counted, with the day since when', async () => {
+  const { site, today, member } = await building();
+  const mina = await member();
+  const rima = await site.signUp('rima@example.test');
+  await rima.post('/api/agreements', application(rima, await site.addApartment()));
+  const claim = {
+    requestKey: 'the first form',
+    amount: 500,
+    method: 'bKash',
+    reference: '9GH7XK2M',
+    receivedOn: '2026-03-15',
+  };
+  expect((await mina.post('/api/payments/claim', claim)).status).toBe(201);
+  const now = '2026-03-16T06:00:00.000Z';
+  expect(await today()).toMatchObject({ requests: { total: 1, since: now }, payments: { total: 1, since: now } });
+});
+
+test('a tenant’s notice is named until the move is near; the building’s own is not news to it', async () => {
+  const { site, admin, today, kinds, member } = await building();
+  const mina = await member();
+  const notice = `/api/agreements/notice/${mina.agreementId}`;
+  await admin.put(notice, { endsOn: '2026-05-31', reason: 'The house is sold.' });
+  expect(await kinds()).toEqual([]);
+  await admin.delete(notice);
+  await mina.put(notice, { endsOn: '2026-05-31', reason: 'A house of our own.' });
+  const { apartmentNo } = mina.flat;
+  const at = '2026-03-16T06:00:00.000Z';
+  expect((await today()).events).toEqual([
+    { kind: 'notice', at, agreementId: mina.agreementId, name: 'Mina', apartmentNo, day: '2026-05-31' },
+  ]);
+  site.at('2026-05-24T06:00:00Z');
+  expect((await today()).events).toMatchObject([
+    { kind: 'movesOut', at: '2026-05-30T18:00:00.000Z', day: '2026-05-31', agreementId: mina.agreementId },
+  ]);
+});
+
+test('who moves in within seven days is named, and nobody later', async () => {
+  const { site, admin, today } = await building();
+  for (const startsOn of ['2026-03-22', '2026-03-23'])
+    expect((await admin.post('/api/residents', { ...tenancy(await site.addApartment()), startsOn })).status).toBe(201);
+  expect((await today()).events).toMatchObject([{ kind: 'movesIn', day: '2026-03-22' }]);
+});
+
+test('cash of a day before is named until that day is counted', async () => {
+  const { site, admin, today, kinds, member } = await building();
+  const mina = await member();
+  const cash = { method: 'Cash', amount: 500, receivedOn: '2026-03-16' };
+  await admin.post('/api/payments/record', { agreementId: mina.agreementId, requestKey: 'the first form', ...cash });
+  expect(await kinds()).toEqual([]);
+  site.at('2026-03-17T06:00:00Z');
+  expect((await today()).events).toEqual([{ kind: 'openTill', at: '2026-03-16T18:00:00.000Z', day: '2026-03-16' }]);
+  expect((await admin.put('/api/till/close', { day: '2026-03-16', countedCash: 500 })).status).toBe(200);
+  expect(await kinds()).toEqual([]);
+});
+
+test('a month without bills is named, the earlier one of two, until they are issued', async () => {
+  const { site, admin, today, kinds, member } = await building();
+  await member();
+  const line = {
+    name: 'Service',
+    nameBangla: 'সার্ভিস',
+    kind: 'service',
+    method: 'fixed',
+    amount: 500,
+    since: '2026-03',
+  };
+  await admin.post('/api/bill-lines', line);
+  expect((await today()).events).toEqual([{ kind: 'unissued', at: '2026-02-28T18:00:00.000Z', day: '2026-03-01' }]);
+  site.at('2026-04-02T06:00:00Z');
+  expect((await today()).events).toMatchObject([{ kind: 'unissued', day: '2026-03-01' }]);
+  expect((await admin.post('/api/bills/2026/3', { total: 500 })).status).toBe(200);
+  expect((await today()).events).toMatchObject([{ kind: 'unissued', day: '2026-04-01' }]);
+  expect((await admin.post('/api/bills/2026/4', { total: 500 })).status).toBe(200);
+  expect(await kinds()).toEqual([]);
+});
