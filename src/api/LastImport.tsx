@@ -1,5 +1,5 @@
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
-import { confirm } from '#ui/feedback/dialog.ts';
+import { askConfirm } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { ErrorNote } from '#ui/form/ErrorNote.tsx';
@@ -23,7 +23,7 @@ export function LastImport({ kind }: Props) {
   const last = data?.last;
   if (!last || last.isUndone || Date.now() - Date.parse(last.at) > OFFERED) return null;
   async function ask(id: string, rows: number) {
-    if (await confirm({ title: t.question(rows), text: t.consequence[kind], confirm: t.yes, danger: true }))
+    if (await askConfirm({ title: t.question(rows), text: t.consequence[kind], confirm: t.yes, danger: true }))
       undo.mutate({ params: { id } });
   }
   return (

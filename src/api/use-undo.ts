@@ -1,5 +1,5 @@
 import { useTexts } from '#locale/use-texts.tsx';
-import { alert } from '#ui/feedback/dialog.ts';
+import { askNotice } from '#ui/feedback/dialog.ts';
 import { uiTexts } from '#ui/texts.ts';
 
 /** Takes back what was just recorded, for the button of the message that says so. A refusal is said under this title. */
@@ -10,6 +10,6 @@ export function useUndo<Recorded = string>(
   const { undone } = useTexts(uiTexts).toasts;
   return (recorded: Recorded) =>
     void takeBack(undone, recorded).catch(({ message }: Error) =>
-      alert({ icon: 'error', title: failed, text: message }),
+      askNotice({ icon: 'error', title: failed, text: message }),
     );
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { confirmWith } from './confirm-with.tsx';
 import { Dialogs } from './Dialogs.tsx';
-import { alert, answerByBrowser, confirm, currentAsk, dropAsks } from './dialog.ts';
+import { answerByBrowser, askConfirm, askNotice, currentAsk, dropAsks } from './dialog.ts';
 
 const dialog = page.getByRole('alertdialog');
 const button = (name: string) => dialog.getByRole('button', { name });
@@ -21,7 +21,12 @@ const askFrom = (ask: () => void) => (
 
 test('a confirm starts on Cancel, and its words name and describe it', async () => {
   await render(<Dialogs />);
-  void confirm({ title: 'Remove this member?', text: 'Their agreement ends.', confirm: 'Yes, remove', danger: true });
+  void askConfirm({
+    title: 'Remove this member?',
+    text: 'Their agreement ends.',
+    confirm: 'Yes, remove',
+    danger: true,
+  });
   await expect.element(dialog).toHaveAccessibleName('Remove this member?');
   await expect.element(dialog).toHaveAccessibleDescription('Their agreement ends.');
   await expect.element(button('Cancel')).toHaveFocus();
@@ -34,7 +39,7 @@ test.each([
   ['Escape', () => userEvent.keyboard('{Escape}'), false],
 ])('a confirm is answered by %s', async (_, press, answer) => {
   await render(<Dialogs />);
-  const answered = confirm({ title: 'Are you sure?' });
+  const answered = askConfirm({ title: 'Are you sure?' });
   await expect.element(dialog).toBeVisible();
   await press();
   expect(await answered).toBe(answer);
@@ -46,7 +51,7 @@ test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
 ])('an alert starts on its button and is closed by %s', async (_, press) => {
   await render(<Dialogs />);
-  const closed = alert({ icon: 'success', title: 'Login Successful', text: 'Welcome back!' });
+  const closed = askNotice({ icon: 'success', title: 'Login Successful', text: 'Welcome back!' });
   await expect.element(button('OK')).toHaveFocus();
   await press();
   expect(await closed).toBe(true);
@@ -54,7 +59,7 @@ test.each([
 
 test('a click beside the dialog answers nothing', async () => {
   await render(<Dialogs />);
-  const answered = confirm({ title: 'Are you sure?' });
+  const answered = askConfirm({ title: 'Are you sure?' });
   await expect.element(dialog).toBeVisible();
   await userEvent.click(document.documentElement, { position: { x: 5, y: 5 } });
   await expect.element(dialog).toBeVisible();
@@ -64,8 +69,8 @@ test('a click beside the dialog answers nothing', async () => {
 
 test('one question at a time, in the order in which they were asked', async () => {
   await render(<Dialogs />);
-  const first = confirm({ title: 'First?' });
-  const second = alert({ title: 'Second' });
+  const first = askConfirm({ title: 'First?' });
+  const second = askNotice({ title: 'Second' });
   await expect.element(dialog).toHaveAccessibleName('First?');
   expect(dialog.elements()).toHaveLength(1);
   await button('Yes').click();
@@ -75,7 +80,7 @@ test('one question at a time, in the order in which they were asked', async () =
 });
 
 test('the focus returns to what asked', async () => {
-  await render(askFrom(() => void confirm({ title: 'Are you sure?' })));
+  await render(askFrom(() => void askConfirm({ title: 'Are you sure?' })));
   const asking = page.getByRole('button', { name: 'Remove' });
   await asking.click();
   await button('Cancel').click();
@@ -83,7 +88,7 @@ test('the focus returns to what asked', async () => {
 });
 
 test('when what asked is gone, the focus goes to the heading of the page', async () => {
-  await render(askFrom(() => void confirm({ title: 'Are you sure?' })));
+  await render(askFrom(() => void askConfirm({ title: 'Are you sure?' })));
   const asking = page.getByRole('button', { name: 'Remove' });
   await asking.click();
   await expect.element(dialog).toBeVisible();
@@ -94,7 +99,7 @@ test('when what asked is gone, the focus goes to the heading of the page', async
 
 test('what the page asked is answered no when the page is left', async () => {
   await render(<Dialogs />);
-  const questions = [confirm({ title: 'First?' }), alert({ title: 'Second' })];
+  const questions = [askConfirm({ title: 'First?' }), askNotice({ title: 'Second' })];
   await expect.element(dialog).toBeVisible();
   dropAsks();
   expect(await Promise.all(questions)).toEqual([false, false]);
@@ -153,7 +158,7 @@ test('should the code of a dialog not come, the browser asks; what it cannot ask
     const ask = currentAsk();
     if (ask) answerByBrowser(ask);
   };
-  const plain = confirm({ title: 'Remove this member?', text: 'Their agreement ends.' });
+  const plain = askConfirm({ title: 'Remove this member?', text: 'Their agreement ends.' });
   answerNext();
   expect(await plain).toBe(true);
   expect(asked).toHaveBeenCalledWith('Remove this member?\n\nTheir agreement ends.');
@@ -163,11 +168,11 @@ test('should the code of a dialog not come, the browser asks; what it cannot ask
   answerNext();
   expect(await withField).toBe(false);
   expect(sent).not.toHaveBeenCalled();
-  const sending = confirm({ title: 'Has it come?', send });
+  const sending = askConfirm({ title: 'Has it come?', send });
   answerNext();
   expect(await sending).toBe(true);
   expect(sent).toHaveBeenCalledOnce();
-  const message = alert({ title: 'Login Successful' });
+  const message = askNotice({ title: 'Login Successful' });
   answerNext();
   expect(await message).toBe(true);
   expect(said).toHaveBeenLastCalledWith('Login Successful');

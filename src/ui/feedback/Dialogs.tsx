@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { answerByBrowser, currentAsk, loadAskDialog, watchAsks } from './dialog.ts';
 
-/** Shows what `alert` and `confirm` ask, one at a time. Mounted once, beside the pages. */
+/** Shows what `askNotice` and `askConfirm` ask, one at a time. Mounted once, beside the pages. */
 export function Dialogs() {
   const ask = useSyncExternalStore(watchAsks, currentAsk, () => undefined);
   const [code, setCode] = useState<typeof import('./AskDialog.tsx')>();

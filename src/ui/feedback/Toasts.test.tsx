@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Dialogs } from './Dialogs.tsx';
-import { confirm } from './dialog.ts';
+import { askConfirm } from './dialog.ts';
 import { toast } from './toast.ts';
 
 const layer = () => document.querySelector('.toast-layer');
@@ -76,7 +76,7 @@ function watchLayer() {
 test('over a dialog that was opened meanwhile it is raised', async () => {
   await render(<Dialogs />);
   const states = watchLayer();
-  const answer = confirm({ title: 'Are you sure?' });
+  const answer = askConfirm({ title: 'Are you sure?' });
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
   toast.error('Failed to load apartments');
   await expect.element(page.getByText('Failed to load apartments')).toBeVisible();

@@ -1,5 +1,5 @@
 import { TextArea } from '#ui/form/Field.tsx';
-import { type ConfirmWords, confirm } from './dialog.ts';
+import { askConfirm, type ConfirmWords } from './dialog.ts';
 
 type Asked = Omit<ConfirmWords, 'content' | 'send'> & {
   /** The words to write beside the question, such as a reason. */
@@ -9,7 +9,7 @@ type Asked = Omit<ConfirmWords, 'content' | 'send'> & {
   send: { title: string; call: (written: string) => Promise<unknown> };
 };
 
-/** As `confirm`, with words to write, which are sent: whether that was accepted. */
+/** As `askConfirm`, with words to write, which are sent: whether that was accepted. */
 export function confirmWith({ label, optional = false, send, ...words }: Asked): Promise<boolean> {
   let written = '';
   const content = (
@@ -24,5 +24,5 @@ export function confirmWith({ label, optional = false, send, ...words }: Asked):
       }}
     />
   );
-  return confirm({ ...words, content, send: { ...send, call: () => send.call(written) } });
+  return askConfirm({ ...words, content, send: { ...send, call: () => send.call(written) } });
 }

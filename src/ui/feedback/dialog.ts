@@ -39,7 +39,7 @@ let asked = 0;
  * Shows a message; `true` once it is closed, by its button or by Escape, `false` when the page was left meanwhile. Works from
  * any browser code.
  */
-export function alert(words: AlertWords): Promise<boolean> {
+export function askNotice(words: AlertWords): Promise<boolean> {
   return enqueue({ kind: 'alert', ...words });
 }
 
@@ -47,7 +47,7 @@ export function alert(words: AlertWords): Promise<boolean> {
  * Asks a question; `false` when the answer is Cancel or Escape, or the page was left meanwhile. Where it sends something, `true` says
  * that it was accepted.
  */
-export function confirm(words: ConfirmWords): Promise<boolean> {
+export function askConfirm(words: ConfirmWords): Promise<boolean> {
   return enqueue({ kind: 'confirm', ...words });
 }
 

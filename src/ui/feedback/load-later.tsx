@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, use, useEffect, useEffectEvent } from 'react';
 import { useTexts } from '#locale/use-texts.tsx';
 import { uiTexts } from '#ui/texts.ts';
-import { alert } from './dialog.ts';
+import { askNotice } from './dialog.ts';
 
 type FetchCode<P extends object> = () => Promise<ComponentType<P>>;
 
@@ -72,7 +72,7 @@ const Nothing = () => null;
 
 function CheckConnection({ onClose }: { onClose?: () => void }) {
   const { checkConnection } = useTexts(uiTexts);
-  const tell = useEffectEvent(() => onClose && void alert({ icon: 'error', title: checkConnection }).then(onClose));
+  const tell = useEffectEvent(() => onClose && void askNotice({ icon: 'error', title: checkConnection }).then(onClose));
   useEffect(() => {
     tell();
   }, []);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { confirm, loadLeaveQuestion } from '#ui/feedback/dialog.ts';
+import { askConfirm, loadLeaveQuestion } from '#ui/feedback/dialog.ts';
 import type { Unsaved } from './ask-before-leaving.ts';
 
 /** What each form of the page says that leaving or reloading would lose. */
@@ -26,7 +26,7 @@ export function useLeaveQuestion(check: () => Unsaved) {
 function update() {
   // Where the code does not come, the next form fetches it again.
   loadLeaveQuestion().then(
-    ({ askBeforeLeaving }) => askBeforeLeaving(checks, confirm),
+    ({ askBeforeLeaving }) => askBeforeLeaving(checks, askConfirm),
     () => undefined,
   );
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderSite } from '#test/render-site.tsx';
 import { StandInNetwork } from '#test/stand-in-network.ts';
-import { confirm } from '#ui/feedback/dialog.ts';
+import { askConfirm } from '#ui/feedback/dialog.ts';
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
@@ -51,7 +51,7 @@ test('Back answers no to what the page had asked', async () => {
   await link('Apartments').click();
   // Until its code has come the page before stays, and Back from there leaves nothing.
   await expect.element(heading('Apartments')).toBeVisible();
-  const answered = confirm({ title: 'Are you sure?' });
+  const answered = askConfirm({ title: 'Are you sure?' });
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
   site.goBack();
   expect(await answered).toBe(false);

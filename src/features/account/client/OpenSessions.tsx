@@ -1,6 +1,6 @@
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
-import { confirm } from '#ui/feedback/dialog.ts';
+import { askConfirm } from '#ui/feedback/dialog.ts';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -64,7 +64,7 @@ function EndOthersButton() {
   const endOthers = useEndOtherSessions();
   const t = useTexts(accountTexts).sessions;
   const endAll = async () => {
-    const sure = await confirm({
+    const sure = await askConfirm({
       title: t.sure,
       text: t.stays,
       confirm: t.signOut,

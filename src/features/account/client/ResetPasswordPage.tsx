@@ -8,7 +8,7 @@ import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
 import { useLinkToken } from '#features/identity/client/use-link-token.ts';
 import { isGoodPassword } from '#features/identity/rules.ts';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
-import { alert } from '#ui/feedback/dialog.ts';
+import { askNotice } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
@@ -47,7 +47,7 @@ function NewPassword({ token }: { token: string | undefined }) {
       { body: { token, newPassword } },
       {
         onSuccess: async () => {
-          const stays = await alert({ icon: 'success', title: t.done, text: t.logIn });
+          const stays = await askNotice({ icon: 'success', title: t.done, text: t.logIn });
           if (stays) await navigate('/login', { replace: true });
         },
       },

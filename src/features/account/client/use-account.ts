@@ -1,7 +1,7 @@
 import { useCall, useChange } from '#api/use-call.tsx';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
-import { alert } from '#ui/feedback/dialog.ts';
+import { askNotice } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { accountTexts } from './account-texts.ts';
 
@@ -60,7 +60,7 @@ export function useCloseAccount() {
   const t = useTexts(accountTexts).deletion;
   return useChange('POST /api/members/close-account', {
     onSuccess: async () => {
-      await alert({ icon: 'success', title: t.done, text: t.thanks });
+      await askNotice({ icon: 'success', title: t.done, text: t.thanks });
       // A new load: nothing of the person stays in memory.
       location.replace('/');
     },

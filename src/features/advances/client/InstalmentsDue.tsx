@@ -1,5 +1,5 @@
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
-import { confirm } from '#ui/feedback/dialog.ts';
+import { askConfirm } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { advanceTexts } from './texts.ts';
@@ -22,7 +22,7 @@ export function InstalmentsDue() {
         ))}
       </ul>
     );
-    if (!(await confirm({ title: t.confirm, content, confirm: t.yes }))) return;
+    if (!(await askConfirm({ title: t.confirm, content, confirm: t.yes }))) return;
     take.mutate({ body: { agreementIds: due.map(({ agreementId }) => agreementId) } });
   }
 

@@ -1,6 +1,6 @@
 import { useCall, useChange } from '#api/use-call.tsx';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
-import { alert } from '#ui/feedback/dialog.ts';
+import { askNotice } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { advanceTexts } from './texts.ts';
 
@@ -29,6 +29,6 @@ export function useTakeInstalments() {
   const { taka } = useFormats();
   return useChange('POST /api/advances/instalments', {
     onSuccess: ({ taken, amount }) => toast.success(t.done(taken, taka(amount, { decimals: 2 }))),
-    onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message }),
+    onError: ({ message }) => void askNotice({ icon: 'error', title: t.failed, text: message }),
   });
 }

@@ -1,6 +1,6 @@
 import { useChange } from '#api/use-call.tsx';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { alert, confirm } from '#ui/feedback/dialog.ts';
+import { askConfirm, askNotice } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
@@ -85,7 +85,7 @@ function WithdrawButton({ agreement }: { agreement: Agreement }) {
 
   async function ask() {
     const text = t.follows(agreement.apartmentNo);
-    if (await confirm({ title: t.ask, text, confirm: t.confirm, danger: true }))
+    if (await askConfirm({ title: t.ask, text, confirm: t.confirm, danger: true }))
       withdraw.mutate({ params: { id: agreement._id } });
   }
 
@@ -103,5 +103,5 @@ const useWithdraw = (t: MyAgreementTexts['withdraw']) =>
       // The button goes with the request; the focus must not be lost with it.
       focusPageTitle();
     },
-    onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message }),
+    onError: ({ message }) => void askNotice({ icon: 'error', title: t.failed, text: message }),
   });

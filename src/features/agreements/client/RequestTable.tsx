@@ -7,7 +7,7 @@ import { dayAt } from '#locale/calendar.ts';
 import type { Formats } from '#locale/formats.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { confirmWith } from '#ui/feedback/confirm-with.tsx';
-import { confirm } from '#ui/feedback/dialog.ts';
+import { askConfirm } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { Select } from '#ui/form/Field.tsx';
@@ -153,7 +153,7 @@ function RequestActions({ request }: { request: PendingRequest }) {
     const question = t.accept.text(userName, apartmentNo, taka(rent));
     const text = others === 0 ? question : `${question} ${t.accept.declines(others, apartmentNo)}`;
     const content = <FirstDayFields request={request} onChoose={choose} />;
-    await confirm({ title, text, confirm: yes, content, send: { title: failed, call } });
+    await askConfirm({ title, text, confirm: yes, content, send: { title: failed, call } });
     if (settled) decided(settled, t.accept);
   }
   async function askToReject() {

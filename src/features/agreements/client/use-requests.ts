@@ -1,7 +1,7 @@
 import { type ListSearch, listInput } from '#api/list.ts';
 import { useCall, useChange, useSetResponse } from '#api/use-call.tsx';
 import { useList } from '#api/use-list.ts';
-import { alert } from '#ui/feedback/dialog.ts';
+import { askNotice } from '#ui/feedback/dialog.ts';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Agreement, PendingRequest } from '../endpoints.ts';
 import { apartmentKey, REQUESTS, requestNameId, rivalsTogether } from '../rules.ts';
@@ -26,7 +26,7 @@ export function useDecided() {
       focusRequest(nextOf(settled, pending, left));
       return left;
     });
-    void alert({ icon: 'success', title: done, text: after(settled.userName) });
+    void askNotice({ icon: 'success', title: done, text: after(settled.userName) });
   };
 }
 

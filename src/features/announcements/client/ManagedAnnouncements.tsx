@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Formats } from '#locale/formats.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { confirm } from '#ui/feedback/dialog.ts';
+import { askConfirm } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
@@ -99,7 +99,7 @@ function Actions({ announcement, edit }: { announcement: ManagedAnnouncement; ed
   );
   const ask = async () => {
     const words = { title: t.askToWithdraw, text: t.isHidden(title), confirm: t.yesWithdraw };
-    if (await confirm({ ...words, danger: true })) withdraw.mutate({ params: { id: _id } });
+    if (await askConfirm({ ...words, danger: true })) withdraw.mutate({ params: { id: _id } });
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { useChange } from '#api/use-call.tsx';
 import { useTexts } from '#locale/use-texts.tsx';
-import { alert } from '#ui/feedback/dialog.ts';
+import { askNotice } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { announcementOfficeTexts } from './office-texts.ts';
 
@@ -22,6 +22,6 @@ export function useWithdrawAnnouncement() {
   const t = useTexts(announcementOfficeTexts).done;
   return useChange('PUT /api/announcements/withdraw/{id}', {
     onSuccess: () => toast.success(t.withdrawn),
-    onError: ({ message }) => void alert({ icon: 'error', title: t.withdrawFailed, text: message }),
+    onError: ({ message }) => void askNotice({ icon: 'error', title: t.withdrawFailed, text: message }),
   });
 }

@@ -1,7 +1,7 @@
 import { listInput } from '#api/list.ts';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { useTexts } from '#locale/use-texts.tsx';
-import { alert } from '#ui/feedback/dialog.ts';
+import { askNotice } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import type { ManagedSearch } from '../rules.ts';
 import { apartmentOfficeTexts } from './office-texts.ts';
@@ -23,6 +23,6 @@ export function useRestoreApartment() {
   const { restoreFailed } = useTexts(apartmentOfficeTexts).done;
   return useChange('PUT /api/apartments/restore/{id}', {
     ...useDone('restored'),
-    onError: ({ message }) => void alert({ icon: 'error', title: restoreFailed, text: message }),
+    onError: ({ message }) => void askNotice({ icon: 'error', title: restoreFailed, text: message }),
   });
 }

@@ -3,7 +3,7 @@ import { useBuilding } from '#features/building/client/use-building.ts';
 import type { Period } from '#locale/calendar.ts';
 import { loadTexts } from '#locale/texts.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { alert } from '#ui/feedback/dialog.ts';
+import { askNotice } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { uiTexts } from '#ui/texts.ts';
@@ -33,7 +33,7 @@ export function IssueButton({ period, items, ...asked }: Props) {
   const { dueDay } = useBuilding();
   const issue = useChange('POST /api/bills/{year}/{month}', {
     onSuccess: ({ flats, amount }) => toast.success(t.done(t.flats(flats), taka(amount))),
-    onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message }),
+    onError: ({ message }) => void askNotice({ icon: 'error', title: t.failed, text: message }),
   });
   const { total, flats } = sumOf(items);
   if (flats === 0) return null;
@@ -46,7 +46,7 @@ export function IssueButton({ period, items, ...asked }: Props) {
       const params = { year: String(period.year), month: String(period.month) };
       if (amount !== undefined) issue.mutate({ params, body: { total: amount } });
     } catch {
-      await alert({ icon: 'error', title: t.failed, text: checkConnection });
+      await askNotice({ icon: 'error', title: t.failed, text: checkConnection });
     }
   }
   return (

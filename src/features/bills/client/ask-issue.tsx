@@ -2,7 +2,7 @@ import { dayAt, monthOf, type Period } from '#locale/calendar.ts';
 import { formatsIn } from '#locale/formats.ts';
 import type { Language } from '#locale/language.ts';
 import { textsIn } from '#locale/texts.ts';
-import { alert, confirm } from '#ui/feedback/dialog.ts';
+import { askConfirm, askNotice } from '#ui/feedback/dialog.ts';
 import type { BillDraft } from '../endpoints.ts';
 import { billDialogTexts } from './dialog-texts.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -28,8 +28,8 @@ export async function askToIssue({ language, period, dueDay, draft, store, refus
   const [{ issue, state }, t] = [textsIn(billGridTexts, language), textsIn(billDialogTexts, language).question];
   const { taka, period: nameOf, day } = formatsIn(language);
   const failed = { icon: 'error', title: issue.failed } as const;
-  if (refused.length > 0) return void alert({ ...failed, text: t.refused(refused.join('; ')) });
-  if (!(await save())) return void alert({ ...failed, text: t.unsaved });
+  if (refused.length > 0) return void askNotice({ ...failed, text: t.refused(refused.join('; ')) });
+  if (!(await save())) return void askNotice({ ...failed, text: t.unsaved });
   // The sums on the screen follow a moment later.
   const now = itemsOf(draft, store.state.known);
   const { total, flats, missing } = sumOf(now.items);
@@ -39,7 +39,7 @@ export async function askToIssue({ language, period, dueDay, draft, store, refus
     isPast ? t.pastDue(taka(total), day(due)) : t.text(taka(total), day(due)),
     missing > 0 && t.withoutReading(state.missing(missing)),
   ];
-  const isSure = await confirm({
+  const isSure = await askConfirm({
     title: t.title(issue.flats(flats), nameOf(period)),
     text: text.filter(Boolean).join(' '),
     confirm: t.confirm,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CallFailed, fieldErrors } from '#api/client.ts';
 import { useChange } from '#api/use-call.tsx';
 import { useTexts } from '#locale/use-texts.tsx';
-import { confirm } from '#ui/feedback/dialog.ts';
+import { askConfirm } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import type { Building } from '../endpoints.ts';
 import { buildingOfficeTexts } from './office-texts.ts';
@@ -94,7 +94,7 @@ export function useBuildingDraft(building: Building) {
     );
   };
   const overwrite = async (fields: Fields) => {
-    if (await confirm({ title: t.ask, text: t.isReplaced, confirm: t.yesMine, danger: true }))
+    if (await askConfirm({ title: t.ask, text: t.isReplaced, confirm: t.yesMine, danger: true }))
       save(fields, draftOf(building));
   };
   const showTheirs = (fields: Fields) => {

@@ -3,7 +3,7 @@ import { useCallContext } from '#api/use-call.tsx';
 import type { Coupon } from '#features/coupons/endpoints.ts';
 import { canonicalCode } from '#features/coupons/rules.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { alert, confirm } from '#ui/feedback/dialog.ts';
+import { askConfirm, askNotice } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { checkoutTexts } from './texts.ts';
 
@@ -49,7 +49,7 @@ export function useCouponChoice(coupons: CouponList) {
     const refused = coupon || again.isError ? undefined : await findRefusal();
     setApplying(false);
     if (coupon) return setAppliedId(coupon._id);
-    await alert({ icon: 'error', ...(refused ?? { title: t.notChecked, text: t.connection }) });
+    await askNotice({ icon: 'error', ...(refused ?? { title: t.notChecked, text: t.connection }) });
   }
 
   /** What the server says of a code that is not in the list: there is none, or its days or limits are over. */
@@ -81,7 +81,7 @@ export function useUnappliedCoupon({ code, isGone, isUnused, apply }: ReturnType
     if (!isUnused) return true;
     const named = code.trim();
     if (isGone)
-      return confirm({
+      return askConfirm({
         title,
         text: t.codeGone(named),
         confirm: t.payInFull,
@@ -90,7 +90,7 @@ export function useUnappliedCoupon({ code, isGone, isUnused, apply }: ReturnType
     let isFull = false;
     const content = <PayInFull text={t.payInFull} onChoose={() => (isFull = true)} />;
     const text = t.notApplied(named);
-    const isAnswered = await confirm({ title, text, content, confirm: t.applyFirst, cancel: t.back });
+    const isAnswered = await askConfirm({ title, text, content, confirm: t.applyFirst, cancel: t.back });
     if (isAnswered && !isFull) await apply();
     return isFull;
   };

@@ -6,7 +6,7 @@ import { useChosenHome } from '#features/identity/client/use-home.ts';
 import { periodNamed } from '#locale/calendar.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
-import { alert, confirm } from '#ui/feedback/dialog.ts';
+import { askConfirm, askNotice } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import type { Payment } from '../endpoints.ts';
 import { isEasilyMistaken } from '../rules.ts';
@@ -45,10 +45,10 @@ export function usePaymentForm({ agreement, month: first, coupons, onPaid }: Giv
     const named = period(periodNamed({ month, year }));
     const paid = period(periodNamed({ month, year: year - 1 }));
     const text = words.ahead(paid, named, ahead);
-    return confirm({ title: words.isMeant(named), text, confirm: words.yes(named), cancel: words.back });
+    return askConfirm({ title: words.isMeant(named), text, confirm: words.yes(named), cancel: words.back });
   };
   /** The title brings its own picture. */
-  const sayFailed = ({ message }: Error) => alert({ title: t.failed, text: message });
+  const sayFailed = ({ message }: Error) => askNotice({ title: t.failed, text: message });
 
   async function send(month: ChosenMonth['month']) {
     const { year, ahead } = bill.check.data ?? {};

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Formats } from '#locale/formats.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
-import { confirm } from '#ui/feedback/dialog.ts';
+import { askConfirm } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
@@ -90,7 +90,7 @@ function Actions({ coupon }: { coupon: Coupon }) {
   const t = useTexts(couponOfficeTexts);
   const ask = async () => {
     const words = { title: t.deletion.title(code), text: t.deletion.text, confirm: t.deletion.confirm, danger: true };
-    if (await confirm(words)) remove.mutate({ params: { id: _id } });
+    if (await askConfirm(words)) remove.mutate({ params: { id: _id } });
   };
   const items: MenuItem[] = [
     { key: 'uses', text: <Words text={t.table.uses} code={code} />, to: `/dashboard/coupons/${_id}` },

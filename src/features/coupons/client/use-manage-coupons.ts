@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useChange } from '#api/use-call.tsx';
 import { useTexts } from '#locale/use-texts.tsx';
-import { alert } from '#ui/feedback/dialog.ts';
+import { askNotice } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import { couponOfficeTexts } from './office-texts.ts';
@@ -15,7 +15,7 @@ export function useSetAvailability() {
   const queries = useQueryClient();
   const { switchFailed } = useTexts(couponOfficeTexts).done;
   return useChange('PATCH /api/coupons/{id}', {
-    onError: ({ message }) => void alert({ icon: 'error', title: switchFailed, text: message }),
+    onError: ({ message }) => void askNotice({ icon: 'error', title: switchFailed, text: message }),
     // Busy until the new state is on screen, so that a second press can't undo the first by mistake.
     onSettled: () => queries.refetchQueries({ queryKey: ['GET /api/coupons'] }, { cancelRefetch: false }),
   });
@@ -34,6 +34,6 @@ export function useDeleteCoupon() {
       // The button goes with the row; the focus must not be lost with it.
       focusPageTitle();
     },
-    onError: ({ message }) => void alert({ icon: 'error', title: deleteFailed, text: message }),
+    onError: ({ message }) => void askNotice({ icon: 'error', title: deleteFailed, text: message }),
   });
 }

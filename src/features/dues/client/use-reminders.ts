@@ -5,7 +5,7 @@ import { useWays } from '#features/ways/client/use-ways.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { dialled } from '#locale/phone.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
-import { alert, confirm } from '#ui/feedback/dialog.ts';
+import { askConfirm, askNotice } from '#ui/feedback/dialog.ts';
 import type { Debtor, NewReminder, Reminder } from '../endpoints.ts';
 import { isRecentReminder } from '../rules.ts';
 import { duesTexts } from './texts.ts';
@@ -26,7 +26,7 @@ export function useReminder(debtor: Debtor) {
   const setResponse = useSetResponse();
   const text = writeReminder(debtor, building.name, ways);
   const number = dialled(debtor.phone ?? '');
-  const ask = (words: string) => confirm({ title: t.again(debtor.name), text: words, confirm: t.yes });
+  const ask = (words: string) => askConfirm({ title: t.again(debtor.name), text: words, confirm: t.yes });
 
   async function remind(way: NewReminder['way']): Promise<boolean> {
     const { reminded } = debtor;
@@ -46,7 +46,7 @@ export function useReminder(debtor: Debtor) {
       if (!(error instanceof CallFailed)) throw error;
       // Another administrator was quicker.
       if (error.fields.again) return (await ask(error.message)) && send(way, true);
-      await alert({ icon: 'error', title: t.failed, text: error.message });
+      await askNotice({ icon: 'error', title: t.failed, text: error.message });
       return false;
     }
   }

@@ -2,7 +2,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { RichText, useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { alert } from '#ui/feedback/dialog.ts';
+import { askNotice } from '#ui/feedback/dialog.ts';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
@@ -88,7 +88,7 @@ function EndMenu({ category: { code, version, isEnded, ...names } }: { category:
   const name = language === 'bn' ? names.nameBangla : names.name;
   const change = useChange('PATCH /api/expense-categories/{code}', {
     onSuccess: (changed) => toast.success(changed.isEnded ? t.hasEnded(name) : t.isResumed(name)),
-    onError: ({ message }) => void alert({ icon: 'error', title: t.notChanged, text: message }),
+    onError: ({ message }) => void askNotice({ icon: 'error', title: t.notChanged, text: message }),
   });
   return (
     <RowMenu

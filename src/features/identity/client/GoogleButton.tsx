@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { useHydrated } from '#ui/browser-hooks.ts';
-import { alert } from '#ui/feedback/dialog.ts';
+import { askNotice } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { signInRefusalText } from '../rules.ts';
 import { identityTexts } from './texts.ts';
@@ -23,10 +23,10 @@ export function GoogleButton({ signIn, path }: Props) {
   const start = () =>
     signIn.mutate(undefined, {
       onSuccess: async ({ name }) => {
-        const stays = await alert({ icon: 'success', title: t.welcome(name) });
+        const stays = await askNotice({ icon: 'success', title: t.welcome(name) });
         if (stays) await navigate(path, { replace: true });
       },
-      onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message }),
+      onError: ({ message }) => void askNotice({ icon: 'error', title: t.failed, text: message }),
     });
 
   return (

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { CallFailed, fieldErrors } from '#api/client.ts';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { useHydrated } from '#ui/browser-hooks.ts';
-import { alert } from '#ui/feedback/dialog.ts';
+import { askNotice } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
@@ -56,7 +56,7 @@ function useLogin(path: string) {
   const signIn = useSignIn();
   const navigate = useNavigate();
   const welcome = async () => {
-    const stays = await alert({ icon: 'success', title: t.done, text: t.welcome });
+    const stays = await askNotice({ icon: 'success', title: t.done, text: t.welcome });
     if (stays) await navigate(path, { replace: true });
   };
   const send = (body: { email: string; password: string }) =>
@@ -64,7 +64,7 @@ function useLogin(path: string) {
       { body },
       {
         onSuccess: ({ user }) => void (user && welcome()),
-        onError: (error) => void alert({ icon: 'error', title: t.failed, text: reason(t, error) }),
+        onError: (error) => void askNotice({ icon: 'error', title: t.failed, text: reason(t, error) }),
       },
     );
   return { signIn, send, welcome };
@@ -114,7 +114,7 @@ function LoginCode({ onDone, onStartAgain }: CodeProps) {
         onError: (error) => {
           if (!isOver(error)) return;
           onStartAgain();
-          void alert({ icon: 'error', title: login.failed, text: error.message });
+          void askNotice({ icon: 'error', title: login.failed, text: error.message });
         },
       },
     );

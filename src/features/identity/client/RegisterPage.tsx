@@ -5,7 +5,7 @@ import { fieldErrors } from '#api/client.ts';
 import { useCallContext } from '#api/use-call.tsx';
 import { RichText, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { useHydrated } from '#ui/browser-hooks.ts';
-import { alert } from '#ui/feedback/dialog.ts';
+import { askNotice } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
@@ -56,7 +56,7 @@ function useRegistration(path: string) {
   const send = (account: NewAccount) =>
     signUp.mutate(account, {
       onSuccess: async () => {
-        const stays = await alert({
+        const stays = await askNotice({
           icon: 'success',
           title: t.done,
           text: t.welcome,
@@ -65,7 +65,7 @@ function useRegistration(path: string) {
         });
         if (stays) await navigate(isJoining ? path : '/', { replace: true });
       },
-      onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message || t.wrong }),
+      onError: ({ message }) => void askNotice({ icon: 'error', title: t.failed, text: message || t.wrong }),
     });
   return { signUp, send };
 }

@@ -1,6 +1,6 @@
 import { loadTexts } from '#locale/texts.ts';
 import { documentLanguage, documentTexts } from '#locale/use-texts.tsx';
-import { confirm } from '#ui/feedback/dialog.ts';
+import { askConfirm } from '#ui/feedback/dialog.ts';
 import { unsentWorkTexts } from './unsent-work-texts.ts';
 
 const UNSENT = 'unsent ';
@@ -33,7 +33,7 @@ export async function mayLeave(email = ''): Promise<boolean> {
   const t = documentTexts(unsentWorkTexts);
   const counts = [...(waiting > 0 ? [t.unsent(waiting)] : []), ...(refused > 0 ? [t.refused(refused)] : [])];
   const texts = [...(waiting > 0 ? [t.unsentText] : []), ...(refused > 0 ? [t.refusedText] : [])];
-  return confirm({ title: counts.join(', '), text: texts.join(' '), confirm: t.leave });
+  return askConfirm({ title: counts.join(', '), text: texts.join(' '), confirm: t.leave });
 }
 
 /** Private windows of some browsers have no storage. */

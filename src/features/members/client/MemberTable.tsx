@@ -3,7 +3,7 @@ import { personPath, statementPath } from '#features/ledger/rules.ts';
 import { RESIDENTS } from '#features/residents/rules.ts';
 import { dialled } from '#locale/phone.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
-import { confirm } from '#ui/feedback/dialog.ts';
+import { askConfirm } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { EmailText, PhoneLinks } from '#ui/layout/ContactLinks.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
@@ -103,7 +103,7 @@ function RemoveButton({ member: { name, email, apartmentNo, others = [], agreeme
     const { title, text, confirm: yes } = t.remove;
     const content = left(agreementId);
     if (
-      await confirm({
+      await askConfirm({
         title,
         text: text(name || email, [apartmentNo, ...others].join(', ')),
         confirm: yes,

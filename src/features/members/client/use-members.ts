@@ -1,7 +1,7 @@
 import { listInput } from '#api/list.ts';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { useTexts } from '#locale/use-texts.tsx';
-import { alert } from '#ui/feedback/dialog.ts';
+import { askNotice } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { MemberSearch } from '../rules.ts';
@@ -20,6 +20,6 @@ export function useRemoveMember() {
       // The button goes with its row; the focus must not be lost with it.
       focusPageTitle();
     },
-    onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message }),
+    onError: ({ message }) => void askNotice({ icon: 'error', title: t.failed, text: message }),
   });
 }

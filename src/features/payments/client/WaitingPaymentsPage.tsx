@@ -5,7 +5,7 @@ import { methodIn, personPath, settledText } from '#features/ledger/rules.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { confirmWith } from '#ui/feedback/confirm-with.tsx';
-import { confirm } from '#ui/feedback/dialog.ts';
+import { askConfirm } from '#ui/feedback/dialog.ts';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
@@ -154,7 +154,7 @@ function WaitingActions({ payment }: { payment: WaitingPayment }) {
   // The buttons go with the row; the focus must not be lost with them.
   async function askToConfirm() {
     const send = { title: t.confirmFailed, call: () => confirming.mutateAsync({ params }) };
-    if (await confirm({ title: t.hasCome, text, confirm: t.yesConfirm, send })) focusPageTitle();
+    if (await askConfirm({ title: t.hasCome, text, confirm: t.yesConfirm, send })) focusPageTitle();
   }
   async function askToDecline() {
     const call = (reason: string) => declining.mutateAsync({ params, body: { reason } });

@@ -3,7 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type DragEvent, useState } from 'react';
 import { useTexts } from '#locale/use-texts.tsx';
-import { confirm } from '#ui/feedback/dialog.ts';
+import { askConfirm } from '#ui/feedback/dialog.ts';
 import { Button, IconButton } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
@@ -68,7 +68,7 @@ function PhotoItem(props: PhotoItemProps) {
   const remove = useRemovePhoto();
   const t = useTexts(photoOfficeTexts).list;
   async function askToRemove() {
-    if (await confirm({ title: t.askToRemove, text: t.isForGood, confirm: t.yesRemove, danger: true }))
+    if (await askConfirm({ title: t.askToRemove, text: t.isForGood, confirm: t.yesRemove, danger: true }))
       remove.mutate({ params: { id: apartmentId, photoId: photo._id } });
   }
   return (

@@ -1,6 +1,6 @@
 import { useCall, useChange, useSetResponse } from '#api/use-call.tsx';
 import { useTexts } from '#locale/use-texts.tsx';
-import { alert } from '#ui/feedback/dialog.ts';
+import { askNotice } from '#ui/feedback/dialog.ts';
 import { photoOfficeTexts } from './office-texts.ts';
 
 const inputOf = (id: string) => ({ params: { id } });
@@ -13,7 +13,7 @@ export function useMovePhotos(apartmentId: string) {
   const setAnswer = useSetResponse();
   const { moveFailed } = useTexts(photoOfficeTexts).failures;
   const move = useChange('PUT /api/apartments/{id}/photos', {
-    onError: ({ message }) => void alert({ icon: 'error', title: moveFailed, text: message }),
+    onError: ({ message }) => void askNotice({ icon: 'error', title: moveFailed, text: message }),
   });
   return (order: string[]) => {
     setAnswer('GET /api/apartments/{id}/photos', inputOf(apartmentId), (before) => {
@@ -30,6 +30,6 @@ export const useDescribePhoto = () => useChange('PATCH /api/apartments/{id}/phot
 export function useRemovePhoto() {
   const { removeFailed } = useTexts(photoOfficeTexts).failures;
   return useChange('DELETE /api/apartments/{id}/photos/{photoId}', {
-    onError: ({ message }) => void alert({ icon: 'error', title: removeFailed, text: message }),
+    onError: ({ message }) => void askNotice({ icon: 'error', title: removeFailed, text: message }),
   });
 }

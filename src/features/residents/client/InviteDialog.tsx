@@ -1,7 +1,7 @@
 import { FormError } from '#api/FormError.tsx';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
-import { confirm } from '#ui/feedback/dialog.ts';
+import { askConfirm } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { uiTexts } from '#ui/texts.ts';
 import type { Resident } from '../endpoints.ts';
@@ -21,7 +21,7 @@ export function InviteDialog({ resident, onClose }: Props) {
   const { _id: id, name, apartmentNo, invitedUntil } = resident;
   const isBusy = invite.isPending || revoke.isPending;
   const askToRevoke = async () => {
-    if (await confirm({ title: t.askRevoke(name), text: t.afterRevoking, confirm: t.revoke, danger: true }))
+    if (await askConfirm({ title: t.askRevoke(name), text: t.afterRevoking, confirm: t.revoke, danger: true }))
       revoke.mutate({ params: { id } }, { onSuccess: onClose });
   };
   return (

@@ -2,7 +2,7 @@ import { FormError } from '#api/FormError.tsx';
 import { useChange } from '#api/use-call.tsx';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
-import { confirm } from '#ui/feedback/dialog.ts';
+import { askConfirm } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { uiTexts } from '#ui/texts.ts';
@@ -27,7 +27,7 @@ export function InvitePersonDialog({ resident, person, onClose }: Props) {
   const { name, invitedUntil } = person;
   const isBusy = invite.isPending || revoke.isPending;
   const askToRevoke = async () => {
-    if (await confirm({ title: t.askRevoke(name), text: t.afterRevoking, confirm: t.revoke, danger: true }))
+    if (await askConfirm({ title: t.askRevoke(name), text: t.afterRevoking, confirm: t.revoke, danger: true }))
       revoke.mutate({ params }, { onSuccess: onClose });
   };
   return (

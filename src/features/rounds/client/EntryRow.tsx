@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { methodIn } from '#features/ledger/rules.ts';
 import { receiptPath } from '#features/receipts/rules.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { confirm } from '#ui/feedback/dialog.ts';
+import { askConfirm } from '#ui/feedback/dialog.ts';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
@@ -32,7 +32,7 @@ export function EntryRow({ entry, actions, onOpen }: Props) {
   const { door, amount, method, reference, state, payment, refusal } = entry;
   const askToRemove = async () => {
     const words = { title: t.removeTitle, text: t.removeText(taka(amount), door.name), confirm: t.remove };
-    if (await confirm({ ...words, danger: true })) await actions.takeAway(entry);
+    if (await askConfirm({ ...words, danger: true })) await actions.takeAway(entry);
   };
   const sendConfirmed = () => actions.sendConfirmed(entry).catch((error: Error) => toast.error(error.message));
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { alert } from '#ui/feedback/dialog.ts';
+import { askNotice } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { DoorCard } from './DoorCard.tsx';
@@ -62,7 +62,7 @@ export function Walk({ round, entries, others, actions, children }: Props) {
       const words = isElsewhere
         ? { title: k.elsewhere(at.apartmentNo), text: k.elsewhereText }
         : { title: k.notKept, text: k.notKeptText };
-      await alert({ icon: 'error', ...words });
+      await askNotice({ icon: 'error', ...words });
       return;
     }
     const text = money.method === 'Cash' ? k.cash : k.bKash;

@@ -15,7 +15,7 @@ import { settlementTexts } from '#features/settlements/client/texts.ts';
 import { useCertify, useMoveMoney, useSettlement } from '#features/settlements/client/use-settlement.ts';
 import type { Settlement } from '#features/settlements/endpoints.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
-import { confirm } from '#ui/feedback/dialog.ts';
+import { askConfirm } from '#ui/feedback/dialog.ts';
 import { Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonFigures } from '#ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
@@ -160,7 +160,7 @@ function MoveMoneyButton({ from, to }: { from: LedgerAccount; to: LedgerAccount 
   const amount = taka(Math.round((from.credit + from.held) * 100) / 100, { decimals: 2 });
 
   async function ask() {
-    const yes = await confirm({ title: t.title(to.apartmentNo), text: t.text(amount), confirm: t.yes });
+    const yes = await askConfirm({ title: t.title(to.apartmentNo), text: t.text(amount), confirm: t.yes });
     if (!yes) return;
     const body = { to: to.agreementId, requestKey: makeRequestKey() };
     move.mutate({ params: { id: from.agreementId }, body });

@@ -1,7 +1,7 @@
 import { useCall, useChange } from '#api/use-call.tsx';
 import { useUndo } from '#api/use-undo.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
-import { alert } from '#ui/feedback/dialog.ts';
+import { askNotice } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { settlementTexts } from './texts.ts';
 
@@ -33,7 +33,7 @@ export function useCertify() {
   const { digits } = useFormats();
   return useChange('POST /api/certificates', {
     onSuccess: ({ certificateNo }) => toast.success(t.done(digits(certificateNo))),
-    onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message }),
+    onError: ({ message }) => void askNotice({ icon: 'error', title: t.failed, text: message }),
   });
 }
 
@@ -41,7 +41,7 @@ export function useMoveMoney() {
   const t = useTexts(settlementTexts).moveMoney;
   return useChange('PUT /api/agreements/move-money/{id}', {
     onSuccess: () => toast.success(t.done),
-    onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message }),
+    onError: ({ message }) => void askNotice({ icon: 'error', title: t.failed, text: message }),
   });
 }
 

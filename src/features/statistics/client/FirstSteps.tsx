@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { WAYS_PATH } from '#features/ways/rules.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
-import { alert, confirm } from '#ui/feedback/dialog.ts';
+import { askConfirm, askNotice } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -63,11 +63,11 @@ function DoubtedClock({ doubt, today }: { doubt: string; today: string }) {
   const formats = useFormats();
   const accept = useChange('PUT /api/clock', {
     onSuccess: () => toast.success(t.done),
-    onError: ({ message }) => void alert({ icon: 'error', title: t.failed, text: message }),
+    onError: ({ message }) => void askNotice({ icon: 'error', title: t.failed, text: message }),
   });
   const day = formats.day(today);
   async function ask() {
-    if (await confirm({ title: t.ask(day), text: t.follows(day), confirm: t.confirm(day) }))
+    if (await askConfirm({ title: t.ask(day), text: t.follows(day), confirm: t.confirm(day) }))
       accept.mutate({ body: { today } });
   }
   return (

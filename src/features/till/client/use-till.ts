@@ -1,7 +1,7 @@
 import { useCall, useChange } from '#api/use-call.tsx';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
-import { confirm } from '#ui/feedback/dialog.ts';
+import { askConfirm } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import { tillTexts } from './texts.ts';
@@ -29,7 +29,7 @@ export function useCloseTill(day: string) {
     const text = [t.cash(exact(countedCash)), ...leaves, t.final].join(' ');
     const words = { title: t.ask(formats.day(day)), text, confirm: t.confirm, danger: true };
     const body = { day, countedCash, putIn: putIn || undefined, handedOver: handedOver || undefined, note };
-    if (await confirm(words)) closing.mutate({ body });
+    if (await askConfirm(words)) closing.mutate({ body });
   }
   return { ...closing, askToClose };
 }

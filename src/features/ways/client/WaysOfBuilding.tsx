@@ -4,7 +4,7 @@ import { UploadList } from '#api/UploadList.tsx';
 import { useUploads } from '#api/use-uploads.ts';
 import { methodIn } from '#features/ledger/rules.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { confirm } from '#ui/feedback/dialog.ts';
+import { askConfirm } from '#ui/feedback/dialog.ts';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
@@ -65,7 +65,7 @@ function WayRow({ way, onEdit }: { way: Way; onEdit: () => void }) {
 
   async function askToRemove() {
     const words = { title: t.isRemoved(name), text: t.removal, confirm: t.yesRemove, danger: true };
-    if (await confirm(words)) remove.mutate({ params });
+    if (await askConfirm(words)) remove.mutate({ params });
   }
   const sendQr = ([file]: File[]) => {
     if (!file) return;

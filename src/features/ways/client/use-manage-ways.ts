@@ -1,6 +1,6 @@
 import { useChange } from '#api/use-call.tsx';
 import { useTexts } from '#locale/use-texts.tsx';
-import { alert } from '#ui/feedback/dialog.ts';
+import { askNotice } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { wayOfficeTexts } from './office-texts.ts';
 
@@ -8,7 +8,7 @@ export function useRemoveWay() {
   const t = useTexts(wayOfficeTexts);
   return useChange('DELETE /api/ways/{id}', {
     onSuccess: () => toast.success(t.removed),
-    onError: ({ message }) => void alert({ icon: 'error', title: t.removeFailed, text: message }),
+    onError: ({ message }) => void askNotice({ icon: 'error', title: t.removeFailed, text: message }),
   });
 }
 
@@ -16,6 +16,6 @@ export function useRemoveQr() {
   const t = useTexts(wayOfficeTexts);
   return useChange('DELETE /api/ways/{id}/qr', {
     onSuccess: () => toast.success(t.qrRemoved),
-    onError: ({ message }) => void alert({ icon: 'error', title: t.removeFailed, text: message }),
+    onError: ({ message }) => void askNotice({ icon: 'error', title: t.removeFailed, text: message }),
   });
 }
