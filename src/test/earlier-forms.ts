@@ -10,7 +10,7 @@ import { recordPayment } from '#features/payments/server/record-payment.ts';
 import { Settling } from '#features/settlements/endpoints.ts';
 import { settle } from '#features/settlements/server/refund.ts';
 import { NewTransfer } from '#features/till/endpoints.ts';
-import { moveMoney } from '#features/till/server/move-money.ts';
+import { recordTransfer } from '#features/till/server/record-transfer.ts';
 
 type Sent = { key: string; made: string; agreementId: string };
 
@@ -53,7 +53,7 @@ export async function repeatForms({ db, pool }: Connected): Promise<[made: strin
 
   const moved = await sent('vouchers', "kind = 'transfer'");
   const move = { day: '2025-02-02', from: 'Cash', to: 'Bank', amount: 10_000 };
-  const transfer = await moveMoney(db, boss, NewTransfer.parse({ ...move, requestKey: moved.key }));
+  const transfer = await recordTransfer(db, boss, NewTransfer.parse({ ...move, requestKey: moved.key }));
 
   const paidBack = await sent('vouchers', "kind = 'refund'");
   const { rows } = await pool.query<{ taka: string }>(

@@ -195,7 +195,7 @@ export const NewTransfer = z
     }),
   });
 
-export const moveMoney = endpoint({
+export const recordTransfer = endpoint({
   method: 'post',
   path: '/api/transfers',
   summary: 'Record money that moved between the drawer, the bank, wallets and the owner',

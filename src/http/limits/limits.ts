@@ -76,8 +76,8 @@ export function siteLimits(connection: ClientConfig): Limits & { close: () => Pr
       return work(left);
     };
     return settled(countAndWork, async (outcome) => {
-      const rewarded = outcome === kept ? [] : counts.slice(0, left.length);
-      for (const { window, of, points } of rewarded) await limiters[window].reward(of, points);
+      const refunds = outcome === kept ? [] : counts.slice(0, left.length);
+      for (const { window, of, points } of refunds) await limiters[window].reward(of, points);
     });
   }
 

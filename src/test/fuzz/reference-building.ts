@@ -19,7 +19,7 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 
 export type Order = { name: number; year?: number | undefined; amount: number; coupon?: Coupon | undefined };
 type Came = Pick<Money, 'amount' | 'method' | 'receivedOn'> & { reference?: string | undefined };
-type Wish = { month: Month; amount: number };
+type PartOfMonth = { month: Month; amount: number };
 
 /** The office and all of its tenancies: what each call answers, and what it leaves behind. */
 export class Building {
@@ -207,7 +207,7 @@ export class Building {
     return 201;
   }
 
-  record(account: Account, came: Came, { parts, again }: { parts: readonly Wish[]; again: boolean }): number {
+  record(account: Account, came: Came, { parts, again }: { parts: readonly PartOfMonth[]; again: boolean }): number {
     if (came.receivedOn > this.today || sum(parts.map(({ amount }) => amount)) > came.amount) return 400;
     const isTwin = (one: Money) =>
       counts(one) && one.amount === came.amount && one.method === came.method && one.receivedOn === came.receivedOn;
@@ -228,7 +228,7 @@ export class Building {
   }
 
   /** Whether each month may be charged, and as much is open of it as all parts that name it say. */
-  private fits(account: Account, parts: readonly Wish[]): boolean {
+  private fits(account: Account, parts: readonly PartOfMonth[]): boolean {
     return parts.every(({ month }) => {
       const charge = account.charge(month);
       const isAhead = month > monthOf(this.today) && month <= monthOf(this.today) + 11;

@@ -6,7 +6,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { uiTexts } from '../texts.ts';
 import { SkeletonRows } from './Loading.tsx';
 
-type Asked<Data> = {
+type QueryState<Data> = {
   data: Data | undefined;
   isError: boolean;
   isFetching: boolean;
@@ -14,7 +14,7 @@ type Asked<Data> = {
   refetch: () => Promise<unknown>;
 };
 type QueryProps<Data> = {
-  query: Asked<Data>;
+  query: QueryState<Data>;
   /** Said when it could not be loaded; the error's message stands below. */
   failed: string;
   /** What stands there meanwhile, of the size of what will come. */
@@ -71,7 +71,7 @@ type LoadErrorProps = {
   text: string;
   reason?: string | undefined;
   /** What failed; the button asks for it again. */
-  query: Pick<Asked<unknown>, 'isFetching' | 'refetch'>;
+  query: Pick<QueryState<unknown>, 'isFetching' | 'refetch'>;
 };
 
 /** In place of something that could not be loaded: what it is, why, and Try again. */
@@ -99,7 +99,7 @@ export function LoadError({ text, reason, query }: LoadErrorProps) {
 type TryAgainProps = {
   /** What did not load, such as `your rent`. */
   what: string;
-  queries: readonly Pick<Asked<unknown>, 'isError' | 'isFetching' | 'refetch'>[];
+  queries: readonly Pick<QueryState<unknown>, 'isError' | 'isFetching' | 'refetch'>[];
 };
 
 /** A small button that repeats the calls that failed; a dash stands for their data, and the rest of the screen stays. */

@@ -1,7 +1,7 @@
 import { TextArea } from '#ui/form/Field.tsx';
 import { askConfirm, type ConfirmWords } from './dialog.ts';
 
-type Asked = Omit<ConfirmWords, 'content' | 'send'> & {
+type Question = Omit<ConfirmWords, 'content' | 'send'> & {
   /** The words to write beside the question, such as a reason. */
   label: string;
   optional?: boolean;
@@ -10,7 +10,7 @@ type Asked = Omit<ConfirmWords, 'content' | 'send'> & {
 };
 
 /** As `askConfirm`, with words to write, which are sent: whether that was accepted. */
-export function confirmWith({ label, optional = false, send, ...words }: Asked): Promise<boolean> {
+export function confirmWith({ label, optional = false, send, ...words }: Question): Promise<boolean> {
   let written = '';
   const content = (
     <TextArea

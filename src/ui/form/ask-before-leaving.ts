@@ -12,15 +12,15 @@ export { keepFieldsOf } from './keep-fields.ts';
 export type Unsaved = { byLeaving: boolean; byUnload?: boolean };
 
 let checks: ReadonlySet<() => Unsaved> = new Set();
-let confirm: (words: ConfirmWords) => Promise<boolean>;
+let askConfirm: (words: ConfirmWords) => Promise<boolean>;
 let listeners: AbortController | undefined;
 /** The person has agreed to lose what is typed so far. */
 let mayLeave = false;
 
 /** Listens while the page has forms, whose checks say what leaving would lose. The router of the site (BrowserRouter) has no such question itself. */
-export function askBeforeLeaving(current: ReadonlySet<() => Unsaved>, question: typeof confirm): void {
+export function askBeforeLeaving(current: ReadonlySet<() => Unsaved>, question: typeof askConfirm): void {
   checks = current;
-  confirm = question;
+  askConfirm = question;
   keepFields();
   if (checks.size > 0) {
     listeners ??= listen();
@@ -77,7 +77,7 @@ function askBeforeUnload(event: BeforeUnloadEvent) {
 async function ask(event: Event, leave: () => void) {
   event.preventDefault();
   event.stopPropagation();
-  if (!(await confirm({ ...documentTexts(leaveTexts), danger: true }))) return;
+  if (!(await askConfirm({ ...documentTexts(leaveTexts), danger: true }))) return;
   mayLeave = true;
   giveUpFields();
   leave();

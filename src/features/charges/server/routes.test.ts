@@ -29,8 +29,8 @@ async function record(admin: Person, agreementId: string, amount: number, more: 
   return body;
 }
 
-type Wish = { before?: number; reason?: string; requestKey?: string };
-const correct = (admin: Person, charge: Charge | undefined, amount: number, more: Wish = {}) =>
+type Correction = { before?: number; reason?: string; requestKey?: string };
+const correct = (admin: Person, charge: Charge | undefined, amount: number, more: Correction = {}) =>
   admin.put<Charge>(`/api/charges/correct/${charge?._id}`, {
     amount,
     before: charge?.amount,

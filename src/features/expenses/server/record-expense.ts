@@ -4,7 +4,7 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { countImports, insertImport } from '#features/audit/server/import-queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
-import { isKept, keepVoucher, takeBackVoucher } from '#features/ledger/server/keep-voucher.ts';
+import { isKept, keepVoucher, reverseVoucher } from '#features/ledger/server/keep-voucher.ts';
 import { lockVoucher } from '#features/ledger/server/voucher-queries.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -148,15 +148,15 @@ export const reverseExpense = (
   db: Db,
   actor: Actor,
   { id, reason }: { id: string; reason: string },
-): Promise<Expense> => inTransaction(db, (tx) => takeBackExpense(tx, actor, { id, reason }));
+): Promise<Expense> => inTransaction(db, (tx) => reverseExpenseIn(tx, actor, { id, reason }));
 
 /** As `reverseExpense`, in a transaction. */
-export async function takeBackExpense(tx: Db, actor: Actor, { id, reason }: { id: string; reason: string }) {
+export async function reverseExpenseIn(tx: Db, actor: Actor, { id, reason }: { id: string; reason: string }) {
   // What was given back of it meanwhile waits for its lock.
   await lockVoucher(tx, id);
   const before = await findExpense(tx, id);
   if (before?.givenBack && !before.reversed) throw new Problem('conflict', REFUSED.givenBack);
-  await takeBackVoucher(tx, actor, { id, kinds: ['expense', 'return'], reason });
+  await reverseVoucher(tx, actor, { id, kinds: ['expense', 'return'], reason });
   const expense = await getExpense(tx, id);
   const { day, amount } = expense;
   const category = categoryIn(await listCategories(tx), expense.category, 'en');

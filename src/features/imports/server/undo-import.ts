@@ -3,9 +3,9 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
 import { closeAgreement } from '#features/agreements/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
-import { takeBackExpense } from '#features/expenses/server/record-expense.ts';
+import { reverseExpenseIn } from '#features/expenses/server/record-expense.ts';
 import { reversePostingsOf } from '#features/ledger/server/queries.ts';
-import { takeBackCharges } from '#features/ledger/server/release-queries.ts';
+import { releaseAllCharges } from '#features/ledger/server/release-queries.ts';
 import { decidePayment, listOpeningPayments } from '#features/payments/server/queries.ts';
 import { residentAuditDetails } from '#features/residents/rules.ts';
 import { findResident } from '#features/residents/server/queries.ts';
@@ -29,7 +29,7 @@ export function undoImport(db: Db, actor: Actor, id: string): Promise<{ undone: 
       await undoTenancies(tx, actor, ids);
       // The flats of the tenants stay, since their tenancies stay in the books.
       await recordRemoved(tx, actor, await deleteUnused(tx, made.apartments));
-    } else for (const expense of ids) await takeBackExpense(tx, actor, { id: expense, reason: REASON });
+    } else for (const expense of ids) await reverseExpenseIn(tx, actor, { id: expense, reason: REASON });
     await closeImport(tx, id, { at: actor.now, by: actor.currentUser.id });
     return { undone: ids.length };
   });
@@ -56,7 +56,7 @@ async function undoTenancies(tx: Db, actor: Actor, ids: readonly string[]) {
   for (const agreementId of ids) {
     const resident = await findResident(tx, agreementId, actor.now);
     if (!resident) throw new Error(`agreement ${agreementId} vanished`);
-    await takeBackCharges(tx, { ...decision, agreementId });
+    await releaseAllCharges(tx, { ...decision, agreementId });
     const payments = await listOpeningPayments(tx, agreementId);
     for (const paymentId of payments) {
       await decidePayment(tx, paymentId, {

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { accountOf } from '#features/ledger/rules.ts';
-import { keepVoucher, takeBackVoucher } from '#features/ledger/server/keep-voucher.ts';
+import { keepVoucher, reverseVoucher } from '#features/ledger/server/keep-voucher.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { Income, NewIncome } from '../endpoints.ts';
 import { takingIn } from '../rules.ts';
@@ -38,7 +38,7 @@ export const recordIncome = (db: Db, actor: Actor, income: NewIncome): Promise<I
  */
 export const reverseIncome = (db: Db, actor: Actor, { id, reason }: { id: string; reason: string }): Promise<Income> =>
   inTransaction(db, async (tx) => {
-    await takeBackVoucher(tx, actor, { id, kinds: ['income'], reason });
+    await reverseVoucher(tx, actor, { id, kinds: ['income'], reason });
     const income = await getIncome(tx, id);
     const { day, amount, category } = income;
     const details = { day, category: takingIn(category, 'en'), amount, reason };

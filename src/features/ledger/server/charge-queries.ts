@@ -7,7 +7,7 @@ import type { Poisha } from '#locale/taka.ts';
 import { CHARGE_KINDS, kindRank } from '../charge-kinds.ts';
 import { isDecided } from './decided-charges.ts';
 import { openDay } from './queries.ts';
-import { firstDay, lastDay, partOf, rentOf } from './rent-queries.ts';
+import { firstDay, lastDay, rentForMonth, rentOf } from './rent-queries.ts';
 
 /** Waits for another server that charges all agreements, until the transaction ends. */
 export const lockCharging = (tx: Db) => sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.charging})`.execute(tx);
@@ -48,7 +48,7 @@ export async function insertDueCharges(tx: Db, { agreementIds, now }: Applicatio
     from billed join agreements using (id) cross join settings
     cross join generate_series(since::timestamp, until::timestamp, interval '1 month') as month
     cross join lateral (${rentOf(sql`billed.id`, sql`month`)}) as rent
-    cross join lateral (${partOf(sql`month`, sql`rent.rent_poisha`)}) as part
+    cross join lateral (${rentForMonth(sql`month`, sql`rent.rent_poisha`)}) as part
     where part.amount_poisha > 0 and not exists (
       select from charges decided where decided.agreement_id = billed.id and decided.kind = 'rent'
         and make_date(decided.year, decided.month, 1) = month.month and ${isDecided('decided')})
@@ -70,7 +70,7 @@ export async function insertMonth(tx: Db, { agreementId, period, now }: MonthAhe
       select agreements.id, 'rent', ${year}::int, ${month}::int, part.*,
         greatest(${first} + due_day - 1, ${firstDay}), ${dayCharged(first, now)}
       from agreements cross join settings cross join lateral (${rentOf(sql`agreements.id`, first)}) as rent
-      cross join lateral (${partOf(first, sql`rent.rent_poisha`)}) as part
+      cross join lateral (${rentForMonth(first, sql`rent.rent_poisha`)}) as part
       where agreements.id = ${agreementId} and coalesce(${first} <= ${lastDay}, true) and part.amount_poisha > 0
         and not exists (
           select from charges decided where decided.agreement_id = agreements.id and decided.kind = 'rent'

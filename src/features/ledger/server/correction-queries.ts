@@ -3,7 +3,7 @@ import type { Db } from '#database/connect.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
 import { openDay } from './queries.ts';
-import { partOf } from './rent-queries.ts';
+import { rentForMonth } from './rent-queries.ts';
 
 /** What settles a charge, account by account: money, advances, discounts and what was given up. Amounts in poisha. */
 export type Settling = {
@@ -56,7 +56,7 @@ export async function listWrongParts(tx: Db, agreementId: string): Promise<(Righ
   const { rows } = await sql<RightCharge & { id: string }>`
     select charges.id, part.amount_poisha as "amountPoisha", part.from_day as "fromDay", part.to_day as "toDay", part.whole_poisha as "wholePoisha"
     from charges join agreements on agreements.id = agreement_id
-    cross join lateral (${partOf(month, sql`coalesce(charges.whole_poisha, charges.amount_poisha)`)}) as part
+    cross join lateral (${rentForMonth(month, sql`coalesce(charges.whole_poisha, charges.amount_poisha)`)}) as part
     where agreement_id = ${agreementId} and kind = 'rent' and cancelled_at is null
       and (charges.from_day, charges.to_day) is distinct from (part.from_day, part.to_day)
     order by charges.year, charges.month`.execute(tx);

@@ -23,7 +23,7 @@ const rowsOf = (moves: readonly Move[]) => sql`
     as move (debit text, credit text, "amountPoisha" bigint, "chargeId" uuid, "paymentId" uuid)`;
 
 /** What an entry of a query says that counts for a later `day` than that on which its money came. */
-const lateness = (receivedOn: string) =>
+const lateNote = (receivedOn: string) =>
   sql`case when day > ${receivedOn}::date then ${`Received on ${formatDay(receivedOn)}.`} end`;
 
 type Entry = Pick<NewRow<'journal_entries'>, 'kind' | 'reason'> & {
@@ -71,7 +71,7 @@ export async function writeConfirmation(
   await sql`
     with entry as (
       insert into journal_entries (kind, agreement_id, effective_on, recorded_by, reason)
-      select 'confirm', ${agreementId}::uuid, day, ${by}::uuid, ${lateness(receivedOn)}
+      select 'confirm', ${agreementId}::uuid, day, ${by}::uuid, ${lateNote(receivedOn)}
       from open_day(${receivedOn}::date, ${today}::date) as day
       returning id, effective_on
     )
@@ -102,7 +102,7 @@ export async function writePayment(
     with payment as (${tx.insertInto('payments').values(document).returning(['id', 'agreement_id', 'received_on', 'recorded_by'])}),
     entry as (
       insert into journal_entries (id, kind, agreement_id, effective_on, recorded_by, reason)
-      select id, ${kind}, agreement_id, day, recorded_by, ${lateness(document.received_on)}
+      select id, ${kind}, agreement_id, day, recorded_by, ${lateNote(document.received_on)}
       from payment cross join open_day(received_on, ${today}::date) as day
       returning id, agreement_id, effective_on
     )

@@ -68,7 +68,7 @@ export async function releaseMonthsChargedAhead(tx: Db, { now }: { now: Date }):
 }
 
 /** Reverses all that a tenancy was charged, of one that was recorded by mistake. The agreement is locked. */
-export const takeBackCharges = (tx: Db, { agreementId, ...ending }: Ending & { reason: string }) =>
+export const releaseAllCharges = (tx: Db, { agreementId, ...ending }: Ending & { reason: string }) =>
   release(tx, {
     ...ending,
     agreementId,

@@ -31,7 +31,7 @@ export const rentOf = (agreementId: RawBuilder<unknown>, month: RawBuilder<unkno
  * What of a month is owed by an agreement of the query, and what that costs of its `whole` rent: `from_day` and `to_day` are null where
  * it is the whole month. `amount_poisha` is 0 or below where nothing is owed.
  */
-export const partOf = (month: RawBuilder<unknown>, whole: RawBuilder<unknown>) => sql`
+export const rentForMonth = (month: RawBuilder<unknown>, whole: RawBuilder<unknown>) => sql`
   select case when is_part then rent_of_days(${whole}, ${month}::date, since, until) else ${whole} end as amount_poisha,
     case when is_part then since end as from_day, case when is_part then until end as to_day, case when is_part then ${whole} end as whole_poisha
   from (

@@ -36,7 +36,7 @@ type Reversal = {
 };
 
 /** Reverses a voucher of the building that is locked: its mirror counts for its own day, or for today where that is closed. */
-export async function reverseVoucher(tx: Db, { id, today, at, by, reason }: Reversal): Promise<void> {
+export async function enterVoucherReversal(tx: Db, { id, today, at, by, reason }: Reversal): Promise<void> {
   await tx
     .updateTable('vouchers')
     .set({ reversed_at: at.toISOString(), reversed_by: by, reason })

@@ -21,7 +21,7 @@ export function RecordedPayment({ money, phone, onClose }: Props) {
   const { taka, day } = useFormats();
   const { undo } = useTexts(uiTexts).toasts;
   const reverse = useReversePayment();
-  const takeBack = useUndo(
+  const undoPayment = useUndo(
     (reason, id) => reverse.mutateAsync({ params: { id }, body: { reason } }).then(onClose),
     useTexts(reverseTexts).failed,
   );
@@ -34,7 +34,7 @@ export function RecordedPayment({ money, phone, onClose }: Props) {
           {t.recorded(taka(amount, { decimals: 2 }), name)}
         </p>
         {state === 'confirmed' && (
-          <Button size="sm" variant="quiet" busy={reverse.isPending} onClick={() => takeBack(_id)}>
+          <Button size="sm" variant="quiet" busy={reverse.isPending} onClick={() => undoPayment(_id)}>
             {undo}
           </Button>
         )}

@@ -37,10 +37,10 @@ async function lockTenancyOf(tx: Db, userId: string): Promise<void> {
   if (!tenancy) throw new Problem('conflict', NO_AGREEMENT);
 }
 
-type Named = { picture: string; paymentId: string };
+type PictureOfPayment = { picture: string; paymentId: string };
 
 /** @throws Problem conflict where it is another person's, another claim's or over */
-export async function attachPicture(tx: Db, actor: Actor, { picture, paymentId }: Named): Promise<void> {
+export async function attachPicture(tx: Db, actor: Actor, { picture, paymentId }: PictureOfPayment): Promise<void> {
   if (await updatePayment(tx, { picture, paymentId, sentBy: actor.currentUser.id })) return;
   throw new Problem('conflict', REFUSED.gone, { fields: { picture: REFUSED.gone } });
 }

@@ -29,10 +29,10 @@ export async function deleteUnnamed(tx: Db, sentBy: string, kept: number): Promi
     .execute();
 }
 
-type Named = { picture: string; paymentId: string; sentBy: string };
+type PictureOfPayment = { picture: string; paymentId: string; sentBy: string };
 
 /** Gives a person's picture to their payment; says whether it was theirs and of no other. */
-export async function updatePayment(tx: Db, { picture, paymentId, sentBy }: Named): Promise<boolean> {
+export async function updatePayment(tx: Db, { picture, paymentId, sentBy }: PictureOfPayment): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('claim_pictures')
     .set({ payment_id: paymentId })

@@ -30,10 +30,10 @@ export function listPeople(db: Db, agreementId: string): Promise<PersonOfTenancy
     .execute();
 }
 
-type Named = { agreementId: string; id: string };
+type PersonKey = { agreementId: string; id: string };
 
 /** One of the people of a tenancy, with the account that they have. */
-export function findPerson(db: Db, { agreementId, id }: Named) {
+export function findPerson(db: Db, { agreementId, id }: PersonKey) {
   return people(db)
     .select('tenancy_people.user_id as userId')
     .where('agreement_id', '=', agreementId)

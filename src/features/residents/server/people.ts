@@ -30,7 +30,7 @@ const REFUSED = {
   ahead: { en: 'This day has not come yet.', bn: 'এই দিন এখনও আসেনি।' },
 };
 
-type Named = { agreementId: string; id: string };
+type PersonKey = { agreementId: string; id: string };
 
 /** The people of a tenancy beside its tenant. @throws Problem not_found */
 export async function readPeople(db: Db, agreementId: string, now: Date): Promise<PersonOfTenancy[]> {
@@ -78,7 +78,7 @@ export async function insertPeople(tx: Db, actor: Actor, { resident, people }: N
 }
 
 /** @throws Problem not_found; conflict for a person who has left */
-export function changePerson(db: Db, actor: Actor, { agreementId, id, ...change }: PersonChange & Named) {
+export function changePerson(db: Db, actor: Actor, { agreementId, id, ...change }: PersonChange & PersonKey) {
   return inTransaction(db, async (tx) => {
     const resident = await lockHome(tx, agreementId, actor.now);
     const before = await getHere(tx, { agreementId, id });
@@ -108,7 +108,7 @@ export function changePerson(db: Db, actor: Actor, { agreementId, id, ...change 
 export function invitePerson(
   db: Db,
   actor: Actor,
-  { agreementId, id }: Named,
+  { agreementId, id }: PersonKey,
 ): Promise<{ token: string; expiresAt: string }> {
   return inTransaction(db, async (tx) => {
     const resident = await lockHome(tx, agreementId, actor.now);
@@ -124,7 +124,7 @@ export function invitePerson(
 }
 
 /** @throws Problem not_found; conflict when there is no slip */
-export function revokePersonSlip(db: Db, actor: Actor, named: Named): Promise<PersonOfTenancy> {
+export function revokePersonSlip(db: Db, actor: Actor, named: PersonKey): Promise<PersonOfTenancy> {
   return inTransaction(db, async (tx) => {
     const resident = await lockHome(tx, named.agreementId, actor.now);
     const person = await getHere(tx, named);
@@ -135,7 +135,7 @@ export function revokePersonSlip(db: Db, actor: Actor, named: Named): Promise<Pe
   });
 }
 
-type Leaving = Named & { until?: string | undefined; reason: string };
+type Leaving = PersonKey & { until?: string | undefined; reason: string };
 
 /**
  * Ends that a person lives in a home or answers for it, and with it their access; the tenancy goes on.
@@ -172,7 +172,7 @@ const closePlace = (
     slip_until: null,
   });
 
-type Passing = Named & { reason: string; stays: boolean };
+type Passing = PersonKey & { reason: string; stays: boolean };
 
 /**
  * Passes the tenant's place to one of the people of the home: the same tenancy with all of its money, and their name on papers from
@@ -234,7 +234,7 @@ async function lockHome(tx: Db, agreementId: string, now: Date): Promise<Residen
   return lockResident(tx, agreementId, now);
 }
 
-async function getPerson(tx: Db, named: Named): Promise<PersonOfTenancy> {
+async function getPerson(tx: Db, named: PersonKey): Promise<PersonOfTenancy> {
   const person = await findPerson(tx, named);
   if (!person) throw new Problem('not_found', REFUSED.none);
   const { userId: _, ...answer } = person;
@@ -242,7 +242,7 @@ async function getPerson(tx: Db, named: Named): Promise<PersonOfTenancy> {
 }
 
 /** A person who has not left. */
-async function getHere(tx: Db, named: Named) {
+async function getHere(tx: Db, named: PersonKey) {
   const person = await findPerson(tx, named);
   if (!person) throw new Problem('not_found', REFUSED.none);
   if (person.until) throw new Problem('conflict', REFUSED.left);

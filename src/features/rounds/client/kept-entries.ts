@@ -107,14 +107,14 @@ export const addEntry = (entry: Entry, seen: readonly Entry[]): Promise<boolean>
     return true;
   });
 
-type Named = Pick<Entry, 'whose' | 'requestKey'>;
-const isNamed = (named: Named) => (kept: Entry) => kept.requestKey === named.requestKey;
+type EntryKey = Pick<Entry, 'whose' | 'requestKey'>;
+const isNamed = (named: EntryKey) => (kept: Entry) => kept.requestKey === named.requestKey;
 
 /**
  * Changes an entry by what it is at that moment: `change` gives the next state, or undefined to leave it. Resolves to the changed entry, or
  * undefined.
  */
-export const changeEntry = (named: Named, change: (entry: Entry) => Entry | undefined): Promise<Entry | undefined> =>
+export const changeEntry = (named: EntryKey, change: (entry: Entry) => Entry | undefined): Promise<Entry | undefined> =>
   inTransaction('readwrite', named.whose, ({ entries }, tx) => {
     const entry = entries.find(isNamed(named));
     const next = entry && change(entry);
@@ -123,7 +123,7 @@ export const changeEntry = (named: Named, change: (entry: Entry) => Entry | unde
   });
 
 /** Takes an entry away that the server has surely not recorded. Resolves to whether it did. */
-export const removeEntry = (named: Named): Promise<boolean> =>
+export const removeEntry = (named: EntryKey): Promise<boolean> =>
   inTransaction('readwrite', named.whose, ({ entries }, tx) => {
     const entry = entries.find(isNamed(named));
     if (!entry || !isUndoable(entry)) return false;

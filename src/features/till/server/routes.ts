@@ -2,12 +2,12 @@ import { handle } from '#api/handle.ts';
 import { dayAt } from '#locale/calendar.ts';
 import * as calls from '../endpoints.ts';
 import { closeTill } from './close-till.ts';
-import { moveMoney, reverseTransfer } from './move-money.ts';
 import { readDay } from './read-day.ts';
+import { recordTransfer, reverseTransfer } from './record-transfer.ts';
 
 export const tillRoutes = [
   handle(calls.readTill, (c, { query }) => readDay(c.var.db, query.day ?? dayAt(c.var.now))),
   handle(calls.closeTill, (c, { body }) => closeTill(c.var.db, c.var, body)),
-  handle(calls.moveMoney, (c, { body }) => moveMoney(c.var.db, c.var, body)),
+  handle(calls.recordTransfer, (c, { body }) => recordTransfer(c.var.db, c.var, body)),
   handle(calls.reverseTransfer, (c, { params, body }) => reverseTransfer(c.var.db, c.var, { ...params, ...body })),
 ];

@@ -29,7 +29,7 @@ export const addWay = (db: Db, actor: Actor, way: NewWay): Promise<Way> =>
   inTransaction(db, async (tx) => {
     await lockWays(tx);
     if ((await refuseSame(tx, way)) >= MAX_WAYS) throw new Problem('conflict', REFUSED.full);
-    return told(tx, actor, 'added', await insertWay(tx, way, actor.now));
+    return recordChange(tx, actor, 'added', await insertWay(tx, way, actor.now));
   });
 
 type Change = { id: string; version: number; way: NewWay };
@@ -46,7 +46,7 @@ export const changeWay = (db: Db, actor: Actor, { id, version, way }: Change): P
     const change = isOther ? { ...way, qr: null, qr_name: null } : way;
     const changed = await updateWay(tx, id, change, version);
     if (!changed) throw new Problem('conflict', REFUSED.changed);
-    return told(tx, actor, 'changed', changed, before);
+    return recordChange(tx, actor, 'changed', changed, before);
   });
 
 /** How many ways there are. @throws Problem conflict where another one has the method and number */
@@ -64,7 +64,7 @@ export const endWay = (db: Db, actor: Actor, id: string): Promise<Way[]> =>
   inTransaction(db, async (tx) => {
     const ended = await updateWay(tx, id, { ended_at: actor.now.toISOString(), qr: null, qr_name: null });
     if (!ended) throw noWay();
-    await told(tx, actor, 'removed', ended);
+    await recordChange(tx, actor, 'removed', ended);
     return listWays(tx, 'everyone');
   });
 
@@ -82,7 +82,7 @@ export async function addQr(db: Db, actor: Actor, id: string, picture: Uint8Arra
   return inTransaction(db, async (tx) => {
     const way = await updateWay(tx, id, { qr, qr_name }, before.version);
     if (!way) throw (await findWay(tx, id)) ? new Problem('conflict', REFUSED.changed) : noWay();
-    return told(tx, actor, 'changed', way);
+    return recordChange(tx, actor, 'changed', way);
   });
 }
 
@@ -91,11 +91,17 @@ export const removeQr = (db: Db, actor: Actor, id: string): Promise<Way> =>
   inTransaction(db, async (tx) => {
     const way = await updateWay(tx, id, { qr: null, qr_name: null });
     if (!way) throw noWay();
-    return told(tx, actor, 'changed', way);
+    return recordChange(tx, actor, 'changed', way);
   });
 
 /** Writes the trail: a number that people send money to is worth knowing who changed it, and from which. */
-async function told(tx: Db, actor: Actor, done: 'added' | 'changed' | 'removed', way: Way, before?: Way): Promise<Way> {
+async function recordChange(
+  tx: Db,
+  actor: Actor,
+  done: 'added' | 'changed' | 'removed',
+  way: Way,
+  before?: Way,
+): Promise<Way> {
   const { method, number, address, holder, qr } = way;
   const details = {
     changed: 'ways',

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
-import { keepVoucher, takeBackVoucher } from '#features/ledger/server/keep-voucher.ts';
+import { keepVoucher, reverseVoucher } from '#features/ledger/server/keep-voucher.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { NewTransfer, Transfer } from '../endpoints.ts';
 import { placeAccount } from '../rules.ts';
@@ -10,7 +10,7 @@ import { findTransfer } from './move-queries.ts';
  * Moves money between the drawer, other accounts and the owner. It counts for its day, or for today where that day is closed.
  * @throws Problem invalid for a day ahead; conflict where there is not so much cash, or the key came with something else
  */
-export function moveMoney(db: Db, actor: Actor, transfer: NewTransfer): Promise<Transfer> {
+export function recordTransfer(db: Db, actor: Actor, transfer: NewTransfer): Promise<Transfer> {
   const { from, to, amount, day, reference = null, note = null, requestKey } = transfer;
   return inTransaction(db, async (tx) => {
     const voucher = {
@@ -47,7 +47,7 @@ export const reverseTransfer = (
   { id, reason }: { id: string; reason: string },
 ): Promise<Transfer> =>
   inTransaction(db, async (tx) => {
-    await takeBackVoucher(tx, actor, { id, kinds: ['transfer', 'owner', 'opening'], reason });
+    await reverseVoucher(tx, actor, { id, kinds: ['transfer', 'owner', 'opening'], reason });
     const transfer = await getTransfer(tx, id);
     const { day, from, to, amount } = transfer;
     await recordEvent(tx, actor, { kind: 'transfer_reversed', details: { day, from, to, amount, reason } });
