@@ -88,7 +88,7 @@ export const Email = z
   .openapi({ type: 'string', format: 'email', example: 'rima@example.test' });
 
 const rounded = (number: number) => Math.round(number * 100) / 100;
-const hasTwoDecimals = (number: number) => Math.abs(number - rounded(number)) < 1e-8;
+export const hasTwoDecimals = (number: number) => Math.abs(number - rounded(number)) < 1e-8;
 
 /**
  * A number, or text as people type one (`60,000`, `৳৬০০০০`, `60000/-`, `18 হাজার`): the field's existing clients send both. Of money,

@@ -372,6 +372,7 @@ export const SETTLEMENT: Settlement = {
     goes: STATEMENT.charges.slice(1).map((charge) => ({ ...charge, takenBack: 12_000 })),
     stays: STATEMENT.charges.slice(0, 1),
     readings: [{ name: 'Electricity', nameBangla: 'বিদ্যুৎ', month: 'March', year: 2026, reading: 1_234 }],
+    meters: [],
   },
 };
 

@@ -163,7 +163,16 @@ export const BillDraft = z
       z.object({
         apartmentId: Id,
         payer: Id.nullable(),
-        tenancies: z.array(z.object({ agreementId: Id, from: z.string(), to: z.string(), days: z.number().int() })),
+        /** `readings`: what each meter showed at the end of the stay, as far as it is typed or billed. */
+        tenancies: z.array(
+          z.object({
+            agreementId: Id,
+            from: z.string(),
+            to: z.string(),
+            days: z.number().int(),
+            readings: z.array(z.object({ lineId: Id, reading: z.number() })),
+          }),
+        ),
       }),
     ),
     cells: z.array(BillCell),

@@ -4,6 +4,7 @@ import { ImportBody, ImportResponse, MAX_IMPORT } from '#api/import-rows.ts';
 import {
   Day,
   Email,
+  hasTwoDecimals,
   Id,
   Instant,
   numeric,
@@ -433,6 +434,14 @@ const ending = z.object({
   partMonths: unlessEmpty(PartMonths),
 });
 
+const Reading = numeric(1_000_000_000, { money: true })
+  .refine((reading) => reading >= 0, packText({ en: 'A reading is not below 0.', bn: 'রিডিং ০-এর কম হয় না।' }))
+  .refine(hasTwoDecimals, packText({ en: 'Please give at most two decimals.', bn: 'দশমিকের পরে বড়জোর দুই ঘর লিখুন।' }));
+
+/** What a meter showed on the last day, by its line of the bills. */
+export type HandOverReading = z.output<typeof HandOverReading>;
+const HandOverReading = z.strictObject({ lineId: Id, reading: Reading });
+
 export const endTenancy = endpoint({
   method: 'put',
   path: '/api/agreements/end/{id}',
@@ -444,7 +453,10 @@ export const endTenancy = endpoint({
   },
   access: 'admin',
   params: tenancyId,
-  body: ending,
+  body: ending.extend({
+    /** Of meters that are not billed yet in the month of the last day, each once. */
+    readings: z.array(HandOverReading).max(50).default([]),
+  }),
   responses: { 200: Resident },
   problems: ['not_found', 'conflict'],
 });

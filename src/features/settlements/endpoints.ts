@@ -79,6 +79,22 @@ const Ending = z
     readings: z.array(
       z.object({ name: z.string(), nameBangla: z.string(), month: Month, year: z.number().int(), reading: z.number() }),
     ),
+    /**
+     * The meters that the bills of the last month read: the last reading before, what is typed of the month, and whether that is billed.
+     * What they show on the last day is where the flat's next tenancy counts from.
+     */
+    meters: z
+      .array(
+        z.object({
+          lineId: Id,
+          name: z.string(),
+          nameBangla: z.string(),
+          previous: z.number().nullable(),
+          reading: z.number().nullable(),
+          isBilled: z.boolean(),
+        }),
+      )
+      .optional(),
   })
   .openapi('Ending');
 

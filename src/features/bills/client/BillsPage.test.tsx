@@ -58,8 +58,8 @@ test('a flat that changed hands shows the days of each, pays a line once, and th
   const [old, other] = BILL_DRAFT.flats;
   const came = { ...old, ...other, apartmentId: old?.apartmentId ?? '', apartmentNo: 'E-101', name: 'Belal Hossain' };
   const days = [
-    { agreementId: old?.agreementId ?? '', from: '2026-03-01', to: '2026-03-10', days: 10 },
-    { agreementId: came.agreementId ?? '', from: '2026-03-11', to: '2026-03-31', days: 21 },
+    { agreementId: old?.agreementId ?? '', from: '2026-03-01', to: '2026-03-10', days: 10, readings: [] },
+    { agreementId: came.agreementId ?? '', from: '2026-03-11', to: '2026-03-31', days: 21, readings: [] },
   ];
   network.answer('GET /api/bills/{year}/{month}/draft', {
     ...BILL_DRAFT,

@@ -16,13 +16,25 @@ type Row = Omit<BillDraft['handover'][number], 'payer'> & { fixedLines: Building
 /** The flats that have more than one tenancy in the month, the days of each, and who pays fixed lines, as the building chose. */
 export async function listHandovers(db: Db, period: Period): Promise<BillDraft['handover']> {
   const monthEnd = sql`(${firstOf(period)} + interval '1 month - 1 day')::date`;
+  const month = sql`(${period.year}::int, ${period.month}::int)`;
   const { rows } = await sql<Row>`
     select apartment_id as "apartmentId", (select building->>'fixedLines' from settings) as "fixedLines",
-      json_agg(json_build_object('agreementId', id, 'from', since, 'to', until, 'days', until - since + 1) order by since, id) as tenancies
+      json_agg(json_build_object('agreementId', id, 'from', since, 'to', until, 'days', until - since + 1, 'readings', readings)
+        order by since, id) as tenancies
     from (
       select id, apartment_id, greatest(${firstDay}, ${firstOf(period)}) as since, least(${lastDay}, ${monthEnd}) as until
       from agreements where ${isOfMonth(period)}
     ) as tenancy
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('lineId', line_id, 'reading', coalesce(reading, figure)) order by line_id), '[]') as readings
+      from (
+        select line_id, figure from bill_cells join bill_lines on bill_lines.id = line_id and method = 'meter'
+        where agreement_id = tenancy.id and figure is not null and (year, month) = ${month}
+      ) as cell full join (
+        select distinct on (line_id) line_id, reading from meter_readings where agreement_id = tenancy.id and (year, month) = ${month}
+        order by line_id, meter_readings.id desc
+      ) as billed using (line_id)
+    ) as read
     group by apartment_id having count(*) > 1 order by apartment_id`.execute(db);
   return rows.map(({ apartmentId, fixedLines, tenancies }) => {
     const payers = { days: undefined, leaving: tenancies[0], coming: tenancies.at(-1) };

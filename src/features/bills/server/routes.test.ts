@@ -534,8 +534,8 @@ test('a flat that changed hands pays a fixed line, a share and a meter’s fixed
       apartmentId: expect.any(String),
       payer: null,
       tenancies: [
-        { agreementId: first, from: '2026-03-01', to: '2026-03-10', days: 10 },
-        { agreementId: second, from: '2026-03-11', to: '2026-03-31', days: 21 },
+        { agreementId: first, from: '2026-03-01', to: '2026-03-10', days: 10, readings: [] },
+        { agreementId: second, from: '2026-03-11', to: '2026-03-31', days: 21, readings: [] },
       ],
     },
   ]);
@@ -568,6 +568,67 @@ test('a flat that changed hands pays a fixed line, a share and a meter’s fixed
   expect(
     await (await site.admin()).put('/api/readings/correct', { ...wish, before: 1_040, reason: 'A typing error.' }),
   ).toMatchObject({ status: 200, body: { amount: 13 + 300, later: { agreementId: second, amount: 27 + 600 } } });
+});
+
+test('an end asks what meters showed on the last day, and the units of the month are split there', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const { block, apartmentNo } = await site.addApartment({ rent: 12_000 });
+  const record = async (tenantName: string, startsOn: string) => {
+    const tenancy = {
+      block,
+      apartmentNo,
+      tenantName,
+      rent: 12_000,
+      startsOn,
+      billedFrom: startsOn < '2026-02' ? '2026-02' : '2026-03',
+    };
+    return (await admin.post<{ _id: string }>('/api/residents', tenancy)).body._id;
+  };
+  const first = await record('Anika Sultana', '2026-01-01');
+  const [power, gas] = [
+    await addLine(site, { ...ELECTRICITY, amount: 0, steps: [{ upTo: null, rate: 10 }] }),
+    await addLine(site, GAS),
+  ];
+  const at = { lineId: power._id, agreementId: first };
+  await type(site, [{ ...at, figure: 1_000, newStart: 900 }], '2026/2');
+  await issue(site, '2026/2');
+  const end = (more: object) =>
+    admin.put(`/api/agreements/end/${first}`, { endsOn: '2026-03-10', reason: 'Moved.', ...more });
+  const reading = { lineId: power._id, reading: '১,০৪০' };
+  for (const [more, status, refusal] of [
+    [{ readings: [{ ...reading, reading: '-1' }] }, 400, { 'readings.0.reading': 'A reading is not below 0.' }],
+    [{ readings: [{ ...reading, reading: 'many' }] }, 400, { 'readings.0.reading': 'Please enter a number.' }],
+    [{ readings: [reading, reading] }, 400, { readings: 'A meter stands here twice.' }],
+    [{ readings: [reading], endsOn: '2026-03-20' }, 400, { readings: expect.stringMatching(/^Meters are read on/) }],
+    [{ readings: [{ ...reading, lineId: gas._id }] }, 409, { readings: expect.stringMatching(/^One of these meters/) }],
+    [{ readings: [reading], endsOn: '2026-02-10' }, 409, { readings: expect.stringMatching(/^One of these meters/) }],
+  ] as const)
+    expect(await end(more)).toMatchObject({ status, body: { fields: refusal } });
+  expect(await site.count(`bill_cells where month = 3`)).toBe(0);
+  const preview = await admin.get(`/api/agreements/settlement/${first}?endsOn=2026-03-10`);
+  expect(preview.body).toMatchObject({
+    ending: { meters: [{ lineId: power._id, name: power.name, previous: 1_000, reading: null, isBilled: false }] },
+  });
+  expect(await end({ readings: [reading] })).toMatchObject({ status: 200 });
+  const second = await record('Belal Hossain', '2026-03-11');
+  await type(site, [{ lineId: power._id, agreementId: second, figure: 1_090 }]);
+  expect((await draftOf(site)).handover).toMatchObject([
+    {
+      tenancies: [
+        { agreementId: first, readings: [{ lineId: power._id, reading: 1_040 }] },
+        { agreementId: second, readings: [{ lineId: power._id, reading: 1_090 }] },
+      ],
+    },
+  ]);
+  expect(await issue(site)).toMatchObject({ body: { charges: 2, amount: 900 } });
+  const units = (await draftOf(site)).issued.map((one) => [one.agreementId, one.units]);
+  expect(new Map(units as [string, number][])).toEqual(
+    new Map([
+      [first, 40],
+      [second, 50],
+    ]),
+  );
 });
 
 test('where a flat changes hands the tenant who leaves or comes pays the fixed lines, as the building chose', async () => {

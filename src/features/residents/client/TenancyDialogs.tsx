@@ -14,6 +14,7 @@ import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Resident } from '../endpoints.ts';
 import { isNotice, lastDayRefusal, noticeWarning } from '../rules.ts';
 import { tenancyFieldTexts } from './field-texts.ts';
+import { HandOverReadings, readingsOf, type TypedReadings } from './HandOverReadings.tsx';
 import { LeftBetween } from './LeftBetween.tsx';
 import { residentTexts } from './office-texts.ts';
 import { useChangeTenant, useEndTenancy } from './use-residents.ts';
@@ -92,6 +93,7 @@ export function EndTenancyDialog({ resident, onClose }: DialogProps) {
   const [chosen, setChosen] = useState<string>(partMonths);
   const part = parts.length > 0 ? readPartMonths(chosen) : undefined;
   const isPossible = lastDayRefusal(endsOn, { startsOn, today }) === undefined;
+  const [typed, setTyped] = useState<TypedReadings>(new Map());
   const end = useEndTenancy();
   const leave = () => {
     flushSync(onClose);
@@ -108,9 +110,10 @@ export function EndTenancyDialog({ resident, onClose }: DialogProps) {
       onClose={onClose}
       submitText={t.submit}
       isDangerous
-      onSend={({ partMonths: _, ...body }) =>
-        end.mutate({ params: { id }, body: { ...body, partMonths: part } }, { onSuccess: leave })
-      }
+      onSend={({ reason }) => {
+        const readings = isLater ? [] : readingsOf(typed);
+        end.mutate({ params: { id }, body: { endsOn, reason, partMonths: part, readings } }, { onSuccess: leave });
+      }}
     >
       <DayField
         label={t.lastDay}
@@ -136,6 +139,9 @@ export function EndTenancyDialog({ resident, onClose }: DialogProps) {
           onChange={({ target }) => setChosen(target.value)}
           error={errors.partMonths}
         />
+      )}
+      {isPossible && !isLater && (
+        <HandOverReadings {...{ agreementId: id, endsOn, partMonths: part, typed, errors }} onType={setTyped} />
       )}
       <TextArea label={t.reason} name="reason" required maxLength={500} rows={3} error={errors.reason} />
     </FormDialog>

@@ -16,6 +16,12 @@ const en = {
   given: (day: string) => `Notice is given: your last day is ${day}.`,
   withdrawn: 'The notice is withdrawn. You stay.',
   failed: 'The notice stands.',
+  handOver: {
+    reading: (meter: string) => `${meter}: reading on the last day`,
+    last: (reading: string) => `Last ${reading}.`,
+    hint: 'The next tenant counts from it.',
+    billed: (list: string) => `Billed already: ${list}. Bills is where a reading is corrected.`,
+  },
   left: {
     owed: 'Open',
     waiting: 'Waits for the office',

@@ -6,37 +6,66 @@ import { type Actor, recordEvent } from '#features/audit/server/record-event.ts'
 import type { PartMonths } from '#features/building/endpoints.ts';
 import { partAuditDetails } from '#features/ledger/rent-rules.ts';
 import { dayAt } from '#locale/calendar.ts';
-import type { Resident } from '../endpoints.ts';
+import type { Text } from '#locale/language.ts';
+import type { HandOverReading, Resident } from '../endpoints.ts';
 import { isNotice, lastDayRefusal, NO_TENANCY, residentAuditDetails } from '../rules.ts';
 import { revokeInvitationOf } from './invitations.ts';
 import { saveLastDay } from './notice.ts';
 import { findResident } from './queries.ts';
+import { keepHandOverReadings } from './reading-queries.ts';
 
 const REFUSED = {
   ended: { en: 'This tenancy has ended already.', bn: 'এই চুক্তি আগেই শেষ হয়েছে।' },
+  notYet: {
+    en: 'Meters are read on the last day. Please type it into that month’s bills then.',
+    bn: 'মিটার শেষ দিনে পড়া হয়। সেদিন ওই মাসের বিলে লিখুন।',
+  },
+  twice: { en: 'A meter stands here twice.', bn: 'একটি মিটার দুবার এসেছে।' },
+  noMeter: {
+    en: 'One of these meters is not of that month, or is billed already. Please look again.',
+    bn: 'কোনো একটি মিটার ওই মাসের নয়, অথবা তার বিল আগেই দেওয়া হয়েছে। আবার দেখে নিন।',
+  },
   joined: { en: 'The tenant has just joined. Please look again.', bn: 'ভাড়াটিয়া এইমাত্র যোগ দিয়েছেন। আবার দেখে নিন।' },
 };
 
-type Ending = { id: string; endsOn: string; reason: string; partMonths?: PartMonths | undefined };
+type Ending = {
+  id: string;
+  endsOn: string;
+  reason: string;
+  partMonths?: PartMonths | undefined;
+  readings: readonly HandOverReading[];
+};
 
 /**
  * Ends a tenancy with its last day and the reason, and an invitation to it opens nothing any more; for a day to come it gives notice.
- * @throws Problem not_found; conflict when it ended already, or its tenant joined at this moment; invalid for a last day before
- * the first or too far ahead
+ * What meters showed on the last day goes into that month's bills.
+ * @throws Problem not_found; conflict when it ended already, its tenant joined at this moment, or a reading is of no meter that is still
+ * to be billed; invalid for a last day before the first or too far ahead, and for readings of a day to come
  */
-export function endTenancy(db: Db, actor: Actor, { id, endsOn, reason, partMonths }: Ending): Promise<Resident> {
+export function endTenancy(
+  db: Db,
+  actor: Actor,
+  { id, endsOn, reason, partMonths, readings }: Ending,
+): Promise<Resident> {
   return inTransaction(db, async (tx) => {
     const { resident, chargedThrough } = await lockActiveTenancy(tx, id, actor.now);
     const stay = { startsOn: resident.startsOn, today: dayAt(actor.now) };
     const refusal = lastDayRefusal(endsOn, stay);
     if (refusal) throw new Problem('invalid', refusal, { fields: { endsOn: refusal } });
+    if (new Set(readings.map(({ lineId }) => lineId)).size < readings.length) throw refusalOfReadings(REFUSED.twice);
     if (isNotice(endsOn, stay)) {
+      if (readings.length > 0) throw refusalOfReadings(REFUSED.notYet);
       await saveLastDay(tx, actor, { resident, chargedThrough, endsOn, reason, partMonths });
       return { ...resident, endsOn, endReason: reason, noticeFrom: 'building' };
     }
     const { now, currentUser } = actor;
     const last = { endsOn, reason, part: { partMonths } };
     await endAgreement(tx, { now, by: currentUser.id, agreementId: id, chargedThrough, ...last });
+    if (readings.length > 0) {
+      const kept = await keepHandOverReadings(tx, { agreementId: id, endsOn, readings, at: now, by: currentUser.id });
+      if (kept < readings.length)
+        throw new Problem('conflict', REFUSED.noMeter, { fields: { readings: REFUSED.noMeter } });
+    }
     const revoked = await revokeInvitationOf(tx, actor, resident);
     const { subject, details } = residentAuditDetails(resident);
     const ended = {
@@ -48,6 +77,8 @@ export function endTenancy(db: Db, actor: Actor, { id, endsOn, reason, partMonth
     return { ...resident, endsOn, endReason: reason, noticeFrom: null, invitedUntil: null };
   });
 }
+
+const refusalOfReadings = (text: Text) => new Problem('invalid', text, { fields: { readings: text } });
 
 async function lockActiveTenancy(tx: Db, id: string, now: Date) {
   await lockApartmentOf(tx, id);

@@ -10,7 +10,7 @@ import { lastDayRefusal, NO_TENANCY } from '#features/residents/rules.ts';
 import { dayAt, MONTHS } from '#locale/calendar.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import type { Ending as Changed, Settlement } from '../endpoints.ts';
-import { listReadingsAfter } from './queries.ts';
+import { listMetersOn, listReadingsAfter } from './queries.ts';
 import { readSettlement } from './read-settlement.ts';
 
 type Ending = { id: string; endsOn: string; partMonths?: PartMonths | undefined };
@@ -69,5 +69,6 @@ async function readEnding(tx: Db, { id, endsOn, before }: Before): Promise<Chang
   });
   const [year, month] = [Number(endsOn.slice(0, 4)), MONTHS[Number(endsOn.slice(5, 7)) - 1]];
   const stays = after.filter((charge) => charge.outstanding > 0 || (charge.year === year && charge.month === month));
-  return { goes, stays, readings: await listReadingsAfter(tx, id, endsOn) };
+  const [readings, meters] = [await listReadingsAfter(tx, id, endsOn), await listMetersOn(tx, id, endsOn)];
+  return { goes, stays, readings, meters };
 }

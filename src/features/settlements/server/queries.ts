@@ -206,6 +206,28 @@ export async function listReadingsAfter(db: Db, agreementId: string, day: string
   return rows.map(({ month, ...row }) => ({ ...row, month: monthName({ month }) }));
 }
 
+/** The meters that a bill of the month of a day reads, for a tenancy: the last reading of its flat before the month, and that of the month. */
+export async function listMetersOn(db: Db, agreementId: string, day: string): Promise<Ending['meters']> {
+  const month = sql`(extract(year from ${day}::date), extract(month from ${day}::date))`;
+  const { rows } = await sql<NonNullable<Ending['meters']>[number]>`
+    select bill_lines.id as "lineId", name, name_bangla as "nameBangla", coalesce(billed.reading, cell.figure)::float8 as reading,
+      billed.reading is not null as "isBilled", (
+        select before.reading::float8 from meter_readings before
+        where before.apartment_id = agreements.apartment_id and before.line_id = bill_lines.id and (before.year, before.month) < ${month}
+        order by before.year desc, before.month desc, before.id desc limit 1) as previous
+    from agreements cross join bill_lines
+    left join bill_cells cell on cell.agreement_id = agreements.id and cell.line_id = bill_lines.id and (cell.year, cell.month) = ${month}
+    left join lateral (
+      select reading from meter_readings
+      where meter_readings.agreement_id = agreements.id and meter_readings.line_id = bill_lines.id and (year, month) = ${month}
+      order by id desc limit 1
+    ) as billed on true
+    where agreements.id = ${agreementId} and method = 'meter' and from_month <= ${day}::date
+      and coalesce(until_month >= date_trunc('month', ${day}::date), true)
+    order by bill_lines.id`.execute(db);
+  return rows;
+}
+
 type Along = { from: string; to: string; at: Date; by: string };
 
 /** The people of a tenancy live in the next one, too; of the one before they still read what was charged and paid. */
