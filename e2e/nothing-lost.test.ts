@@ -100,6 +100,53 @@ test('a session that ends in the middle of an import, and a reload of it, lose n
   await expect(page.getByRole('table').getByText('Ali Plumbing')).toBeVisible();
 });
 
+test('notes that were counted and money that moved are found after a reload', async ({ page, demo }) => {
+  await signInAfresh(page, demo, 'administrator');
+  await visit(page, '/dashboard/till');
+  await page.getByText('Count by notes and coins').click();
+  await page.getByLabel('৳500 ×').fill('3');
+  await page.getByLabel('৳100 ×').fill('2');
+  await expect(page.getByLabel('Cash counted')).toHaveValue('1700');
+  await page.reload();
+  await expect(page.getByLabel('৳500 ×')).toHaveValue('3');
+  await expect(page.getByLabel('৳100 ×')).toHaveValue('2');
+  await expect(page.getByLabel('Cash counted')).toHaveValue('1700');
+  await page.getByRole('button', { name: 'Move money' }).click();
+  const moved = page.getByRole('dialog', { name: 'Move money' });
+  await moved.getByLabel('Amount').fill('5,000');
+  await page.reload();
+  await expect(moved.getByLabel('Amount')).toHaveValue('5,000');
+});
+
+test('what a member reports is found after a reload', async ({ page, demo }) => {
+  await signInAfresh(page, demo, 'member');
+  await visit(page, '/dashboard/make-payment');
+  await page.getByRole('button', { name: 'I have paid by bKash or in another way' }).click();
+  const report = page.getByRole('dialog');
+  await report.getByLabel('Amount').fill('4,321');
+  await page.reload();
+  await expect(report.getByLabel('Amount')).toHaveValue('4,321');
+});
+
+test('nothing that one person typed is seen by the next, in no window of the browser', async ({ page, demo }) => {
+  await signInAfresh(page, demo, 'administrator');
+  await visit(page, '/dashboard/residents');
+  await page.getByRole('button', { name: '+ Record a tenancy' }).click();
+  await typeResident(page, 'Rokeya Begum');
+  const other = await page.context().newPage();
+  await visit(other, '/dashboard/profile');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(other.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  await expect.poll(kept).not.toContain('Rokeya Begum');
+  await signInAfresh(other, demo, 'member');
+  await page.bringToFront();
+  await page.reload();
+  await expect(page.getByText('Rokeya Begum')).toHaveCount(0);
+  expect(await kept()).not.toContain('Rokeya Begum');
+  expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('Rokeya Begum');
+});
+
 test('in Bangla, on a phone', async ({ page, demo, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 401 /);
   await page.setViewportSize({ width: 390, height: 844 });

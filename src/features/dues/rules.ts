@@ -139,3 +139,6 @@ export function rentState({ charges, payments }: Owed, period: Period): RentStat
   if (!charges.some((charge) => isOf(charge) && !charge.cancelled)) return { is: 'free' };
   return { is: 'paid', on: money.find(({ state }) => state === 'confirmed')?.receivedOn };
 }
+
+/** The name of the draft of a claim: of the home that was chosen, and of a way to pay. */
+export const claimDraft = (agreementId = '', wayId = '') => `claim ${agreementId} ${wayId}`.trim();

@@ -50,11 +50,13 @@ async function typeAll() {
   await field('Repeats').click();
 }
 
+let pages = 0;
+
 /** The form is torn off with its page, as by a reload. */
 async function reload(shown: { unmount: () => Promise<void> | void }) {
-  history.pushState(null, '', '/elsewhere');
+  pages += 1;
+  history.pushState(null, '', `/page-${pages}`);
   await shown.unmount();
-  history.replaceState(null, '', '/here');
 }
 
 test('a form is found as it was, with the fields that a choice brings', async () => {
@@ -67,6 +69,35 @@ test('a form is found as it was, with the fields that a choice brings', async ()
   await expect.element(field('Flat')).toHaveValue('A-102');
   await expect.element(field('Rent')).toHaveValue('17500');
   await expect.element(field('Repeats')).toBeChecked();
+});
+
+test('a part that was folded away is open where something comes back into it', async () => {
+  const folded = (
+    <Form draft="reading" busy={false} onSend={() => undefined}>
+      <details>
+        <summary>A new meter</summary>
+        <Field label="Old end" name="oldEnd" />
+      </details>
+    </Form>
+  );
+  const shown = await render(folded);
+  await page.getByText('A new meter').click();
+  await field('Old end').fill('4321');
+  await expect.poll(() => hasDraft(ME, 'reading')).toBe(true);
+  await reload(shown);
+  await render(folded);
+  await expect.element(field('Old end')).toBeVisible();
+  await expect.element(field('Old end')).toHaveValue('4321');
+});
+
+test('the same page of another day is another page: the form of this day stays', async () => {
+  const shown = await render(<Sample draft="till 2026-11-25" />);
+  await field('Rent').fill('17500');
+  await expect.poll(() => hasDraft(ME, 'till 2026-11-25')).toBe(true);
+  history.pushState(null, '', '?day=2026-11-24');
+  await shown.rerender(<Sample key="other" draft="till 2026-11-24" />);
+  await expect.poll(() => document.querySelector('form')?.dataset.draft).toBe('till 2026-11-24');
+  expect(hasDraft(ME, 'till 2026-11-25')).toBe(true);
 });
 
 test('passwords, also shown ones, and codes are never kept', async () => {

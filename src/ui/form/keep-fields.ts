@@ -31,7 +31,7 @@ export function keepFields(): void {
     if (form.isConnected) continue;
     watches.delete(form);
     stop();
-    if (location.pathname === path) dropDraft(email, name);
+    if (addressOfPage() === path) dropDraft(email, name);
   }
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]'))
     if (!watches.has(form)) watches.set(form, watch(form));
@@ -72,8 +72,10 @@ function watch(form: HTMLFormElement): Watch {
     restore(form, draft, signal);
     leaveTexts.load(documentLanguage()).then(tell, tell);
   });
-  return { name, path: location.pathname, stop: () => over.abort() };
+  return { name, path: addressOfPage(), stop: () => over.abort() };
 }
+
+const addressOfPage = () => location.pathname + location.search;
 
 const tell = () => toast.success(documentTexts(leaveTexts).restored);
 
@@ -125,6 +127,8 @@ function put(field: Field, value: string | boolean) {
 }
 
 function change(field: Field, value: string | boolean) {
+  const folded = field.closest('details');
+  if (folded) folded.open = true;
   if (isChoice(field)) {
     // Of radio buttons the one that was left is turned off by the one that was chosen.
     if (value || field.type === 'checkbox') field.click();

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
-import { makeRequestKey } from '#api/use-call.tsx';
+import { RequestKey } from '#api/RequestKey.tsx';
 import type { Charge, LedgerAccount } from '#features/ledger/endpoints.ts';
 import { chargeTitle } from '#features/ledger/rules.ts';
 import { readAmount } from '#locale/read-number.ts';
@@ -18,7 +17,6 @@ export function UseDialog({ account, open, onClose }: Props) {
   const { taka } = useFormats();
   const { language } = useLanguage();
   const use = useAdvanceUse();
-  const [requestKey] = useState(makeRequestKey);
   const exact = (amount: number) => taka(amount, { decimals: 2 });
   let left = account.held;
   const charges = open.map((charge) => {
@@ -31,9 +29,10 @@ export function UseDialog({ account, open, onClose }: Props) {
       title={t.title}
       text={t.text(exact(account.held), account.name)}
       change={use}
+      draft={`advance used ${account.agreementId}`}
       onClose={onClose}
       submitText={t.submit}
-      onSend={(typed) => {
+      onSend={({ requestKey = '', ...typed }) => {
         const chosen = Object.entries(typed).flatMap(([id, amount]) =>
           (readAmount(amount) ?? 0) > 0 ? [{ id, amount }] : [],
         );
@@ -43,6 +42,7 @@ export function UseDialog({ account, open, onClose }: Props) {
         );
       }}
     >
+      <RequestKey />
       {charges.map(({ charge, share }) => (
         <TakaField
           key={charge._id}

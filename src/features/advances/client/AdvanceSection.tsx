@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHasDraft } from '#api/use-has-draft.ts';
 import type { Charge, LedgerAccount } from '#features/ledger/endpoints.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
@@ -15,7 +16,8 @@ type Props = { account: LedgerAccount; open: readonly Charge[] };
 export function AdvanceSection({ account, open }: Props) {
   const t = useTexts(advanceTexts).section;
   const { taka, digits } = useFormats();
-  const [isOpen, setOpen] = useState<'use' | 'agree'>();
+  const isUsing = useHasDraft(`advance used ${account.agreementId}`);
+  const [isOpen, setOpen] = useState<'use' | 'agree' | undefined>(isUsing ? 'use' : undefined);
   const close = () => setOpen(undefined);
   const { held, rent, instalment } = account;
   return (

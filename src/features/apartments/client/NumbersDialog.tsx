@@ -112,6 +112,7 @@ function AddForm({ apartment: { _id: id, block } }: Pick<Props, 'apartment'>) {
       <Form<'block' | 'apartmentNo' | 'until' | 'note'>
         busy={add.isPending}
         refusal={add.error}
+        draft={`former number ${id}`}
         onSend={(body) => add.mutate({ params: { id }, body })}
       >
         <div className="grid grid-cols-2 gap-x-4 gap-y-5">

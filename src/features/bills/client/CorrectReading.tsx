@@ -1,7 +1,7 @@
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { useChange } from '#api/use-call.tsx';
-import { type Period, periodNamed } from '#locale/calendar.ts';
+import { monthOf, type Period, periodNamed } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/form/Field.tsx';
@@ -41,6 +41,7 @@ export function CorrectReading({ cell: { key, issued, digits: known }, what, per
       title={t.title(what)}
       text={t.text(digits(before))}
       change={correct}
+      draft={`reading corrected ${key} ${monthOf(period)}`}
       submitText={t.send}
       onClose={onClose}
       onSend={({ digits: count = '', ...typed }) => {

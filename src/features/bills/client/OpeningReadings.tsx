@@ -46,7 +46,13 @@ export function OpeningReadings({ name, meters, onSave, onClose }: Props) {
   };
   return (
     <Dialog open title={title(name)} text={t.text} onClose={onClose}>
-      <DialogForm busy={false} submitText={meter.keep} onCancel={onClose} onSend={send}>
+      <DialogForm
+        busy={false}
+        draft={`opening readings ${name}`}
+        submitText={meter.keep}
+        onCancel={onClose}
+        onSend={send}
+      >
         <div className="grid grid-cols-2 gap-x-4 gap-y-3" onPaste={paste}>
           {meters.map(({ key, flat, tenant }) => (
             <Field
@@ -58,7 +64,7 @@ export function OpeningReadings({ name, meters, onSave, onClose }: Props) {
               autoComplete="off"
               value={typed.get(key) ?? ''}
               error={isSent ? refusalOf(key) : undefined}
-              onChange={({ target }) => setTyped(new Map(typed).set(key, target.value))}
+              onChange={({ target }) => setTyped((before) => new Map(before).set(key, target.value))}
             />
           ))}
         </div>

@@ -183,6 +183,7 @@ function TaxYearForm({ statement: { incomeYear, settings } }: { statement: TaxSt
       <FoldingSection title={t.settingsTitle} intro={t.settingsIntro}>
         <Form<'rate' | 'commercialRate' | 'annualValue' | 'vacancy'>
           busy={save.isPending}
+          draft={`tax year ${incomeYear}`}
           refusal={save.error}
           onSend={(typed) => save.mutate({ params: { incomeYear }, body: { ...typed, version: settings.version } })}
         >

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHasDraft } from '#api/use-has-draft.ts';
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
@@ -8,7 +9,7 @@ import { chargeTexts } from './texts.ts';
 const CorrectRentDialog = loadLater(async () => (await import('./CorrectRentDialog.tsx')).CorrectRentDialog);
 
 export function CorrectRentButton({ account }: { account: LedgerAccount }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(useHasDraft(`rents corrected ${account.agreementId}`));
   const t = useTexts(chargeTexts).rent;
   return (
     <>

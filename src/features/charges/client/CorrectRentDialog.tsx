@@ -26,6 +26,7 @@ export function CorrectRentDialog({ account, onClose }: { account: LedgerAccount
       title={t.title(account.name)}
       text={t.text}
       change={correct}
+      draft={`rents corrected ${account.agreementId}`}
       onClose={onClose}
       submitText={months ? t.submit(months.length) : t.look}
       onChange={() => {

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCall } from '#api/use-call.tsx';
+import { useHasDraft } from '#api/use-has-draft.ts';
 import { useMemberAgreement } from '#features/agreements/client/use-home-agreement.ts';
 import { ApartmentWindow } from '#features/apartments/client/ApartmentWindow.tsx';
 import { HomeChoice } from '#features/dues/client/HomeChoice.tsx';
 import { useMyStatement } from '#features/dues/client/use-my-statement.ts';
-import { openCharges } from '#features/dues/rules.ts';
+import { claimDraft, openCharges } from '#features/dues/rules.ts';
+import { useChosenHome } from '#features/identity/client/use-home.ts';
 import { useWays } from '#features/ways/client/use-ways.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
@@ -71,7 +73,7 @@ type CheckoutProps = { month: ChosenMonth | undefined; onPaid: (payment: Payment
 function Checkout({ month, onPaid }: CheckoutProps) {
   const { hasCards, ways, isKnown } = useCards();
   const statement = useMyStatement().data?.statement;
-  const [isClaiming, setClaiming] = useState(false);
+  const [isClaiming, setClaiming] = useState(useHasDraft(claimDraft(useChosenHome().agreementId)));
   const query = useMemberAgreement();
   const { data: agreement, isError, error } = query;
   const coupons = useCall('GET /api/coupons', {});

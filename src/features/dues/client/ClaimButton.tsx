@@ -1,17 +1,19 @@
 import { useState } from 'react';
+import { useHasDraft } from '#api/use-has-draft.ts';
+import { useChosenHome } from '#features/identity/client/use-home.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { MAX_WAITING } from '#features/payments/rules.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { openCharges } from '../rules.ts';
+import { claimDraft, openCharges } from '../rules.ts';
 import { moneyTexts } from './money-texts.ts';
 
 const ClaimDialog = loadLater(async () => (await import('./ClaimDialog.tsx')).ClaimDialog);
 
 /** Opens the claim form; while five payments wait, a sentence replaces the button. */
 export function ClaimButton({ statement }: { statement: Statement }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(useHasDraft(claimDraft(useChosenHome().agreementId)));
   const { title } = useTexts(moneyTexts).claim;
   return (
     <>

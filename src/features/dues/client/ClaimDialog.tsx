@@ -1,6 +1,7 @@
 import { FormDialog } from '#api/FormDialog.tsx';
 import type { Charge } from '#features/ledger/endpoints.ts';
 import { useTexts } from '#locale/use-texts.tsx';
+import { claimDraft } from '../rules.ts';
 import { ClaimedCharges, ClaimFields } from './ClaimFields.tsx';
 import { moneyTexts } from './money-texts.ts';
 import { type ClaimName, useClaim } from './use-claim.ts';
@@ -19,6 +20,7 @@ export function ClaimDialog({ charges, onClose }: Props) {
       change={claim.claim}
       onClose={onClose}
       noValidate
+      draft={claimDraft(claim.agreementId)}
       submitText={claim.errors.again ? t.sendAgain : t.send}
       onSend={claim.send}
     >

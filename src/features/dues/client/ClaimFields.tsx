@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { RequestKey } from '#api/RequestKey.tsx';
 import type { Charge } from '#features/ledger/endpoints.ts';
 import { CLAIMED_METHODS, chargeTitle, type Method, methodOptions, needsNumber } from '#features/ledger/rules.ts';
 import { CLAIM_DAYS } from '#features/payments/rules.ts';
@@ -28,6 +29,7 @@ export function ClaimFields({ claim: { amount, errors, picture, setPicture }, me
   const field = (name: ClaimName) => ({ name, error: errors[name] });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
+      <RequestKey />
       {given ? (
         <input type="hidden" name="method" value={given} />
       ) : (

@@ -6,7 +6,7 @@ import type { Way } from '#features/ways/endpoints.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import { openCharges } from '../rules.ts';
+import { claimDraft, openCharges } from '../rules.ts';
 import { ClaimedCharges, ClaimFields } from './ClaimFields.tsx';
 import { moneyTexts } from './money-texts.ts';
 import { type ClaimName, useClaim } from './use-claim.ts';
@@ -31,6 +31,7 @@ function OneClaim({ charges, way, onSent }: { charges: Charge[]; way: Way; onSen
   return (
     <Form<ClaimName>
       noValidate
+      draft={claimDraft(claim.agreementId, way._id)}
       busy={isPending}
       refusal={error}
       onSend={claim.send}

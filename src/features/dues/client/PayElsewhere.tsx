@@ -1,12 +1,15 @@
+import { useCallContext } from '#api/use-call.tsx';
+import { useChosenHome } from '#features/identity/client/use-home.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { wayTexts } from '#features/ways/client/texts.ts';
 import { WaysToPay } from '#features/ways/client/WaysToPay.tsx';
 import type { Way } from '#features/ways/endpoints.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { hasDraft } from '#ui/form/has-draft.ts';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { openCharges } from '../rules.ts';
+import { claimDraft, openCharges } from '../rules.ts';
 import { ClaimButton } from './ClaimButton.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
 import { moneyTexts } from './money-texts.ts';
@@ -24,6 +27,9 @@ export function PayElsewhere({ statement, ways, isOpen }: Props) {
   const { claim } = useTexts(moneyTexts);
   const { taka } = useFormats();
   const { waiting } = statement.account;
+  const { currentEmail } = useCallContext();
+  const { agreementId } = useChosenHome();
+  const unsent = ways.find(({ _id }) => hasDraft(currentEmail, claimDraft(agreementId, _id)));
   const open = openCharges(statement).reduce((sum, { outstanding }) => sum + toPoisha(outstanding), 0);
   return (
     <Card as="section" aria-labelledby="ways-to-pay" className="grid gap-5">
@@ -39,7 +45,7 @@ export function PayElsewhere({ statement, ways, isOpen }: Props) {
       {ways.length > 0 ? (
         <WaysToPay
           ways={ways}
-          first={isOpen ? ways[0] : undefined}
+          first={unsent ?? (isOpen ? ways[0] : undefined)}
           apartmentNo={statement.account.apartmentNo}
           amount={toTaka(open)}
         >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
-import { makeRequestKey, useChange } from '#api/use-call.tsx';
+import { useChange } from '#api/use-call.tsx';
 import { useChosenHome } from '#features/identity/client/use-home.ts';
 import type { Charge } from '#features/ledger/endpoints.ts';
 import type { Method } from '#features/ledger/rules.ts';
@@ -11,13 +11,12 @@ import { toast } from '#ui/feedback/toast.ts';
 import { useRowChoice } from '#ui/form/RowChoice.tsx';
 import { moneyTexts } from './money-texts.ts';
 
-export type ClaimName = 'amount' | 'method' | 'reference' | 'receivedOn';
+export type ClaimName = 'amount' | 'method' | 'reference' | 'receivedOn' | 'requestKey';
 
 /** One report of a payment made outside of the site. It sends what is typed; the server validates it. `charges` are open. */
 export function useClaim(charges: readonly Charge[], onSent: () => void) {
   const t = useTexts(moneyTexts).claim;
   const { agreementId } = useChosenHome();
-  const [requestKey] = useState(makeRequestKey);
   const [picture, setPicture] = useState<string>();
   const choice = useRowChoice(charges, { idOf: ({ _id }) => _id, begins: 'all' });
   const { chosen } = choice;
@@ -29,7 +28,7 @@ export function useClaim(charges: readonly Charge[], onSent: () => void) {
     },
   });
   const errors = fieldErrors(claim.error);
-  const send = ({ method, amount, reference, receivedOn }: Record<ClaimName, string>) => {
+  const send = ({ method, amount, reference, receivedOn, requestKey }: Record<ClaimName, string>) => {
     // All of it is settled in the order in which it is due, which needs no names.
     const named = chosen.length < charges.length && { charges: shareAmong(chosen, amount) };
     const typed = {
@@ -42,7 +41,7 @@ export function useClaim(charges: readonly Charge[], onSent: () => void) {
     };
     claim.mutate({ body: { ...typed, ...named, requestKey, again: errors.again !== undefined } });
   };
-  return { choice, claim, errors, send, picture, setPicture, amount: sum > 0 ? toTaka(sum) : undefined };
+  return { agreementId, choice, claim, errors, send, picture, setPicture, amount: sum > 0 ? toTaka(sum) : undefined };
 }
 
 /** The amount over the chosen charges, those due first before; what is no amount yet the server refuses. */

@@ -1,6 +1,7 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
 import { useCall, useChange } from '#api/use-call.tsx';
+import { useHasDraft } from '#api/use-has-draft.ts';
 import { RichText, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { askNotice } from '#ui/feedback/dialog.ts';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
@@ -20,7 +21,8 @@ import { categoryTexts } from './category-texts.ts';
 export function CategoriesPage() {
   const t = useTexts(categoryTexts).list;
   const query = useCall('GET /api/expense-categories', {});
-  const [changing, setChanging] = useState<CostCategory | 'new'>();
+  const isAdding = useHasDraft('category');
+  const [changing, setChanging] = useState<CostCategory | 'new' | undefined>(isAdding ? 'new' : undefined);
   return (
     <Page title={t.title} intro={t.intro} actions={<Button onClick={() => setChanging('new')}>{t.add}</Button>}>
       <Card as="section" padded={false}>

@@ -46,6 +46,7 @@ export function CategoryDialog({ category, onAdded, onClose }: Props) {
       title={category ? t.changeTitle(nameOf(category)) : t.addTitle}
       text={category ? t.changeText : t.addText}
       change={sending}
+      draft={category ? `category ${category.code}` : 'category'}
       onClose={onClose}
       noValidate
       submitText={category ? t.save : t.submit}

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
-import { makeRequestKey } from '#api/use-call.tsx';
+import { RequestKey } from '#api/RequestKey.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -12,7 +11,7 @@ import { PAYERS, type Payer, payerIn } from '../rules.ts';
 import { expenseTexts } from './texts.ts';
 import { useAddExpense } from './use-expenses.ts';
 
-type Name = 'amount' | 'day' | 'paidFrom' | 'reference' | 'note';
+type Name = 'amount' | 'day' | 'paidFrom' | 'reference' | 'note' | 'requestKey';
 type Props = { expense: Expense /** Such as `Fuel, Padma, ৳8,400.00`. */; what: string; onClose: () => void };
 
 /** Records what a supplier gave back of an expense. */
@@ -20,7 +19,6 @@ export function RefundDialog({ expense, what, onClose }: Props) {
   const { form, refund: t } = useTexts(expenseTexts);
   const { language } = useLanguage();
   const add = useAddExpense();
-  const [requestKey] = useState(makeRequestKey);
   const today = dayAt(new Date());
   const errors = fieldErrors(add.error);
   const field = (name: Name) => ({ name, error: errors[name] ?? (name === 'amount' ? errors.refunds : undefined) });
@@ -30,15 +28,17 @@ export function RefundDialog({ expense, what, onClose }: Props) {
       title={t.title}
       text={t.text(what)}
       change={add}
+      draft={`refund of expense ${refunds}`}
       submitText={t.submit}
       onClose={onClose}
       onSend={({ paidFrom, ...typed }) =>
         add.mutate(
-          { body: { ...typed, category, payee: payee ?? undefined, paidFrom: paidFrom as Payer, refunds, requestKey } },
+          { body: { ...typed, category, payee: payee ?? undefined, paidFrom: paidFrom as Payer, refunds } },
           { onSuccess: onClose },
         )
       }
     >
+      <RequestKey />
       <div className="grid gap-5 sm:grid-cols-2">
         <TakaField
           label={t.amount}

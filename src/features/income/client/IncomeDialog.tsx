@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
-import { makeRequestKey } from '#api/use-call.tsx';
+import { RequestKey } from '#api/RequestKey.tsx';
 import { METHODS, type Method, methodIn } from '#features/ledger/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -18,24 +17,25 @@ export function IncomeDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(incomeTexts).form;
   const { language } = useLanguage();
   const add = useAddIncome();
-  const [requestKey] = useState(makeRequestKey);
   const today = dayAt(new Date());
   const errors = fieldErrors(add.error);
   const field = (name: Name) => ({ name, label: t[name], error: errors[name] });
   return (
-    <FormDialog<Name>
+    <FormDialog<Name | 'requestKey'>
       title={t.title}
       text={t.text}
       change={add}
+      draft="income"
       submitText={t.submit}
       onClose={onClose}
       onSend={({ category, paidInto, ...typed }) =>
         add.mutate(
-          { body: { ...typed, category: category as Taking, paidInto: paidInto as Method, requestKey } },
+          { body: { ...typed, category: category as Taking, paidInto: paidInto as Method } },
           { onSuccess: onClose },
         )
       }
     >
+      <RequestKey />
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
           required

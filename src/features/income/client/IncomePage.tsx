@@ -1,5 +1,6 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
+import { useHasDraft } from '#api/use-has-draft.ts';
 import { useList } from '#api/use-list.ts';
 import { methodIn } from '#features/ledger/rules.ts';
 import { addMonths, dayAt, monthOf, periodOf } from '#locale/calendar.ts';
@@ -28,7 +29,7 @@ export function IncomePage() {
   const current = dayAt(new Date()).slice(0, 7);
   const month = shown.month || current;
   const income = useIncome({ ...shown, month });
-  const [isRecording, setRecording] = useState(false);
+  const [isRecording, setRecording] = useState(useHasDraft('income'));
   const { data } = income;
   const step = (months: number) => {
     const other = addMonths(periodOf(month), months);

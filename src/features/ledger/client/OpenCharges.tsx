@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
+import { useHasDraft } from '#api/use-has-draft.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { TakaField, TextArea } from '#ui/form/Field.tsx';
@@ -51,7 +52,7 @@ function DueDay({ dueOn }: Charge) {
 }
 
 function WaiveMenu({ charge }: { charge: Charge }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(useHasDraft(`given up ${charge._id}`));
   const t = useTexts(ledgerTexts).charges;
   const title = chargeTitle(charge, useLanguage().language);
   return (
@@ -94,15 +95,19 @@ function WaiveDialog({ charge, onClose }: { charge: Charge; onClose: () => void 
       title={t.giveUpTitle}
       text={t.giveUpText(chargeText(charge, language), taka(outstanding, { decimals: 2 }))}
       change={giveUp}
+      draft={`given up ${id}`}
       onClose={onClose}
       submitText={t.giveUp}
       isDangerous
-      onSend={(typed) => giveUp.mutate({ params: { id }, body: { ...typed, outstanding } }, { onSuccess: leave })}
+      onSend={({ amount, reason }) =>
+        giveUp.mutate({ params: { id }, body: { amount, reason, outstanding } }, { onSuccess: leave })
+      }
     >
       <TakaField label={t.amount} name="amount" required defaultValue={outstanding} error={errors.amount} />
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
+          name="isLost"
           checked={isLost}
           onChange={({ target }) => setLost(target.checked)}
           className="size-5 accent-primary"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormError } from '#api/FormError.tsx';
+import { useHasDraft } from '#api/use-has-draft.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -15,7 +16,7 @@ type Props = { tax: Pick<MoneyReceived, '_id' | 'name' | 'amount'>; disabled?: b
 
 /** Enters the certificate of tax that waits for it. */
 export function CertificateButton({ tax: { _id, name, amount }, disabled = false }: Props) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(useHasDraft(`certificate ${_id}`));
   const confirm = useConfirmWithheldTax();
   const t = useTexts(paymentsTexts).certificate;
   const { taka } = useFormats();
@@ -42,6 +43,7 @@ export function CertificateButton({ tax: { _id, name, amount }, disabled = false
       >
         <DialogForm<'certificate' | 'certifiedOn'>
           noValidate
+          draft={`certificate ${_id}`}
           busy={confirm.isPending}
           refusal={confirm.error}
           submitText={t.save}

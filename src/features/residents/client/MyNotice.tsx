@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useChange } from '#api/use-call.tsx';
+import { useHasDraft } from '#api/use-has-draft.ts';
 import type { LedgerAccount, Rent } from '#features/ledger/endpoints.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
@@ -16,7 +17,7 @@ type Props = { account: LedgerAccount; rents: readonly Rent[] };
 export function MyNotice({ account, rents }: Props) {
   const t = useTexts(noticeTexts);
   const { day } = useFormats();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(useHasDraft(`notice ${account.agreementId}`));
   if (account.status === 'ended') return null;
   const { endsOn } = account;
   if (!endsOn)

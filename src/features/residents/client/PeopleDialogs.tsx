@@ -22,6 +22,7 @@ export function AddPersonDialog({ agreementId, onClose }: Omit<DialogProps, 'per
       title={t.title}
       text={t.text}
       change={add}
+      draft={`person in ${agreementId}`}
       onClose={onClose}
       submitText={t.submit}
       onSend={(body) => add.mutate({ params: { agreementId }, body }, { onSuccess: onClose })}
@@ -41,6 +42,7 @@ export function ChangePersonDialog({ agreementId, person, onClose }: DialogProps
       title={t.title(person.name)}
       text={t.text}
       change={change}
+      draft={`person ${person._id}`}
       onClose={onClose}
       submitText={t.submit}
       onSend={(body) => change.mutate({ params: { agreementId, id: person._id }, body }, { onSuccess: onClose })}
@@ -87,6 +89,7 @@ export function LeaveDialog({ agreementId, person, onClose }: DialogProps) {
       title={t.title(person.name)}
       text={t.text}
       change={leave}
+      draft={`person leaves ${person._id}`}
       onClose={onClose}
       submitText={t.submit}
       isDangerous
@@ -116,6 +119,7 @@ export function PassDialog({ agreementId, person, onClose }: DialogProps) {
       title={t.title(person.name)}
       text={t.text}
       change={pass}
+      draft={`tenant becomes ${person._id}`}
       onClose={onClose}
       submitText={t.submit}
       onSend={({ reason, stays }) =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '#api/use-call.tsx';
+import { useHasDraft } from '#api/use-has-draft.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
@@ -22,7 +23,7 @@ const InvitePersonDialog = loadLater(async () => (await import('./InvitePersonDi
 export function PeopleSection({ resident }: { resident: Resident }) {
   const t = useTexts(peopleTexts);
   const query = useCall('GET /api/residents/{agreementId}/people', { params: { agreementId: resident._id } });
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useState(useHasDraft(`person in ${resident._id}`));
   const isOver = resident.endsOn !== null && resident.noticeFrom === null;
   const people = query.data ?? [];
   const here = people.filter(({ until }) => until === null);

@@ -41,7 +41,8 @@ export function CountCash({ day, toCount }: Props) {
   const taka = (name: keyof typeof typed) => ({
     name,
     value: typed[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      setTyped((before) => ({ ...before, [name]: target.value })),
   });
   const isUnreadable = (name: keyof typeof typed) => typed[name].trim() !== '' && readAmount(typed[name]) === undefined;
   const refusal = (name: keyof typeof typed, refused: string | undefined) =>
@@ -65,6 +66,7 @@ export function CountCash({ day, toCount }: Props) {
       <Form<'note'>
         busy={isPending}
         refusal={error}
+        draft={`till ${day}`}
         onSend={({ note }, form) => {
           const refused = isTooMuch ? 'handedOver' : FIELDS.find(isUnreadable);
           if (refused) form.querySelector<HTMLElement>(`[name=${refused}]`)?.focus();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { readNumber } from '#locale/read-number.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Field } from '#ui/form/Field.tsx';
@@ -6,7 +6,9 @@ import { tillTexts } from './texts.ts';
 
 /** The notes and coins of taka. */
 const NOTES = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
-type Note = (typeof NOTES)[number];
+type Counts = Readonly<Record<string, string>>;
+
+const nameOf = (note: number) => `notes of ${note}`;
 
 /** How many were typed; undefined where it is no whole number up to 100,000. */
 function pieces(text: string): number | undefined {
@@ -20,23 +22,27 @@ type Props = { onSum: (taka: number) => void; isOpen?: boolean };
 export function CountNotes({ onSum, isOpen = false }: Props) {
   const t = useTexts(tillTexts).count;
   const { taka } = useFormats();
-  const [counts, setCounts] = useState<Partial<Record<Note, string>>>({});
-  function count(note: Note, typed: string) {
-    const next = { ...counts, [note]: typed };
+  const fields = useRef<HTMLDetailsElement>(null);
+  const [counts, setCounts] = useState<Counts>({});
+  // As the fields have it: a draft comes back into all of them at once.
+  function count() {
+    const inputs = [...(fields.current?.querySelectorAll('input') ?? [])];
+    const next: Counts = Object.fromEntries(inputs.map(({ name, value }) => [name, value]));
     setCounts(next);
-    onSum(NOTES.reduce((sum, each) => sum + each * (pieces(next[each] ?? '') ?? 0), 0));
+    onSum(NOTES.reduce((sum, note) => sum + note * (pieces(next[nameOf(note)] ?? '') ?? 0), 0));
   }
   return (
-    <details open={isOpen} className="rounded-field border border-line px-4 py-3">
+    <details ref={fields} open={isOpen} className="rounded-field border border-line px-4 py-3">
       <summary className="cursor-pointer font-semibold">{t.byNotes}</summary>
       <div className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-5">
         {NOTES.map((note) => (
           <Field
             key={note}
             label={`${taka(note)} ×`}
+            name={nameOf(note)}
             inputMode="numeric"
-            error={pieces(counts[note] ?? '') === undefined ? t.notWhole : undefined}
-            onChange={({ target }) => count(note, target.value)}
+            error={pieces(counts[nameOf(note)] ?? '') === undefined ? t.notWhole : undefined}
+            onChange={count}
           />
         ))}
       </div>

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
-import { makeRequestKey } from '#api/use-call.tsx';
+import { RequestKey } from '#api/RequestKey.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
@@ -10,7 +9,7 @@ import { PLACES, type Place, placeAccount, placeName } from '../rules.ts';
 import { tillTexts } from './texts.ts';
 import { useMoveMoney } from './use-transfers.ts';
 
-type Name = 'from' | 'to' | 'amount' | 'day' | 'reference' | 'note';
+type Name = 'from' | 'to' | 'amount' | 'day' | 'reference' | 'note' | 'requestKey';
 type Props = { day: string; onClose: () => void };
 
 /** Records money that moved between the drawer, the bank, wallets and the owner. */
@@ -18,16 +17,16 @@ export function MoveMoneyDialog({ day, onClose }: Props) {
   const t = useTexts(tillTexts).transfer;
   const { language } = useLanguage();
   const move = useMoveMoney();
-  const [requestKey] = useState(makeRequestKey);
   const errors = fieldErrors(move.error);
   const field = (name: Name) => ({ name, error: errors[name] });
   const places = PLACES.map((place) => ({ value: place, text: placeName(placeAccount(place), language) }));
   function send({ from, to, ...typed }: Record<Name, string>) {
-    move.mutate({ body: { ...typed, from: from as Place, to: to as Place, requestKey } }, { onSuccess: onClose });
+    move.mutate({ body: { ...typed, from: from as Place, to: to as Place } }, { onSuccess: onClose });
   }
   return (
     <FormDialog<Name>
       noValidate
+      draft="money moved"
       title={t.title}
       text={t.text}
       change={move}
@@ -35,6 +34,7 @@ export function MoveMoneyDialog({ day, onClose }: Props) {
       onClose={onClose}
       onSend={send}
     >
+      <RequestKey />
       <div className="grid gap-5 sm:grid-cols-2">
         <Select label={t.from} required placeholder={t.choose} options={places} {...field('from')} />
         <Select

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { listPath } from '#api/list.ts';
+import { useHasDraft } from '#api/use-has-draft.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonFigures } from '#ui/feedback/Skeletons.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -10,14 +12,15 @@ import { DayField } from '#ui/form/DayField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
-import { ClosedDay } from './ClosedDay.tsx';
 import { CountCash } from './CountCash.tsx';
 import { EntriesTable } from './EntriesTable.tsx';
 import { MethodsTable } from './MethodsTable.tsx';
-import { MoveMoneyDialog } from './MoveMoneyDialog.tsx';
 import { MovesTable } from './MovesTable.tsx';
 import { tillTexts } from './texts.ts';
 import { useTill } from './use-till.ts';
+
+const ClosedDay = loadLater(async () => (await import('./ClosedDay.tsx')).ClosedDay);
+const MoveMoneyDialog = loadLater(async () => (await import('./MoveMoneyDialog.tsx')).MoveMoneyDialog);
 
 /** The confirmed money of a day, and the counting that closes it. */
 export function TillPage() {
@@ -27,7 +30,7 @@ export function TillPage() {
   const day = dayOf(params.get('day'), today);
   const till = useTill(day);
   const { page: t, moves } = useTexts(tillTexts);
-  const [isMoving, setMoving] = useState(false);
+  const [isMoving, setMoving] = useState(useHasDraft('money moved'));
   return (
     <Page
       title={t.title}

@@ -38,6 +38,7 @@ export function WayDialog({ way, onClose }: Props) {
       title={way ? t.dialog.edit : t.dialog.add}
       text={t.dialog.text}
       change={used}
+      draft={way ? `way ${way._id}` : 'way'}
       onClose={onClose}
       noValidate
       submitText={t.dialog.send}

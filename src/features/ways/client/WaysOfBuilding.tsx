@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { UploadList } from '#api/UploadList.tsx';
+import { useHasDraft } from '#api/use-has-draft.ts';
 import { useUploads } from '#api/use-uploads.ts';
 import { methodIn } from '#features/ledger/rules.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -24,7 +25,8 @@ const WayDialog = loadLater(async () => (await import('./WayDialog.tsx')).WayDia
 export function WaysOfBuilding() {
   const t = useTexts(wayOfficeTexts);
   const query = useWays();
-  const [edited, setEdited] = useState<Way | 'new'>();
+  const isAdding = useHasDraft('way');
+  const [edited, setEdited] = useState<Way | 'new' | undefined>(isAdding ? 'new' : undefined);
   if (!query.data) return <Query query={query} failed={t.failed} loading={<Skeleton className="h-24" />} />;
   const { ways } = query.data;
   return (
