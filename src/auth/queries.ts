@@ -188,10 +188,15 @@ export async function deleteSessions(
 const PURPOSES = { 'confirm email': ONE_DAY, 'reset password': 60, 'enter code': 10 };
 type Purpose = keyof typeof PURPOSES;
 
-/** Gives the token; only its hash is stored. */
-export async function insertToken(db: Db, purpose: Purpose, accountId: string): Promise<string> {
+/** Gives the token, which lives for so many minutes; only its hash is stored. */
+export async function insertToken(
+  db: Db,
+  purpose: Purpose,
+  accountId: string,
+  minutes = PURPOSES[purpose],
+): Promise<string> {
   const token = newToken();
-  const row = { hash: hashOf(token), purpose, account_id: accountId, expires_at: fromNow(PURPOSES[purpose]) };
+  const row = { hash: hashOf(token), purpose, account_id: accountId, expires_at: fromNow(minutes) };
   await db.insertInto('identity.tokens').values(row).execute();
   return token;
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { Id, SearchWords } from '#api/shapes.ts';
+import { Id, Instant, SearchWords } from '#api/shapes.ts';
 import { UnitKind } from '#features/apartments/endpoints.ts';
 import { AuditEvent } from '#features/audit/endpoints.ts';
 import { Resident } from '#features/residents/endpoints.ts';
@@ -18,6 +18,24 @@ export const readPerson = endpoint({
   params: z.object({ agreementId: Id }),
   responses: { 200: Person },
   problems: ['not_found'],
+});
+
+/** The link is shown this once: its token is not stored. */
+export const giveNewLink = endpoint({
+  method: 'post',
+  path: '/api/people/{agreementId}/new-link',
+  summary: 'Make a link by which a tenant, or a person of the home, sets a new password once within 24 hours',
+  notes: {
+    takes: '`personId` of a person of the home; the tenant without it',
+    returns: '`link`, `expiresAt`; links from before end, a second step stays',
+    refuses: '409 without an account, an administrator; 403 where another provider keeps the accounts',
+  },
+  access: 'admin',
+  params: z.object({ agreementId: Id }),
+  body: z.object({ personId: Id.optional() }),
+  bodyIsOptional: true,
+  responses: { 201: z.object({ link: z.string(), expiresAt: Instant }) },
+  problems: ['not_found', 'conflict'],
 });
 
 /** A tenant of today or of the past. `_id` is the agreement's. */

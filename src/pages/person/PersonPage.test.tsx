@@ -4,7 +4,7 @@ import type { Person } from '#features/people/endpoints.ts';
 import type { PersonOfTenancy } from '#features/residents/endpoints.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { AT, PERSON, STATEMENT } from '#test/sample-responses.ts';
-import { StandInNetwork } from '#test/stand-in-network.ts';
+import { SERVER_MESSAGE, StandInNetwork } from '#test/stand-in-network.ts';
 
 const ID = STATEMENT.account.agreementId;
 const NAME = PERSON.resident.name;
@@ -87,6 +87,31 @@ test('the people of the home stand with their accounts; one is added, leaves, is
   await expect
     .poll(() => network.asked('PUT /api/residents/{agreementId}/people/{id}/tenant')[0]?.body)
     .toEqual({ reason: 'He works abroad.', stays: true });
+});
+
+test('who has forgotten a password gets a link from the office, shown once, to copy or to send', async () => {
+  const joined = { ...PERSON, resident: { ...PERSON.resident, joined: true } };
+  const network = await openPerson(joined);
+  const call = 'POST /api/people/{agreementId}/new-link';
+  network.refuse(call, 'conflict');
+  await more.click();
+  await page.getByRole('button', { name: `Give a new link to ${NAME}` }).click();
+  const dialog = page.getByRole('dialog', { name: `A new link for ${NAME}?` });
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(SERVER_MESSAGE);
+  const link = 'https://building.test/reset-password#token=abc';
+  network.answer(call, { link, expiresAt: AT });
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await expect.element(dialog.getByText(link)).toBeVisible();
+  const send = dialog.getByRole('link', { name: `WhatsApp to ${NAME}` });
+  await expect.element(send).toHaveAttribute('href', expect.stringContaining(encodeURIComponent(link)));
+  expect(network.asked(call).map(({ body }) => body)).toEqual([{}, {}]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: 'More for Nusrat Jahan' }).click();
+  await page.getByRole('button', { name: 'Give a new link', exact: true }).click();
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  await expect.poll(() => network.asked(call).at(-1)?.body).toEqual({ personId: 'p1' });
 });
 
 /** The sums that go on in a second line. */

@@ -214,6 +214,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'GET /api/ledger/{agreementId}': ({ recorded }) => [`/api/ledger/${recorded.id}`],
   'GET /api/search': () => ['/api/search?search=A-101'],
   'GET /api/people/{agreementId}': ({ recorded }) => [`/api/people/${recorded.id}`],
+  'POST /api/people/{agreementId}/new-link': ({ recorded }) => [`/api/people/${recorded.id}/new-link`],
   'GET /api/ledger.csv': () => ['/api/ledger.csv?from=2026-03-01&to=2026-03-31'],
   'POST /api/rents': ({ recorded }) => [
     '/api/rents',

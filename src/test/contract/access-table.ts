@@ -107,6 +107,7 @@ const TABLE = `
   GET   /api/residents/invitations     | 401 403 403 200
   POST  /api/residents/invitations     | 401 403 403 201
   GET   /api/people/{agreementId}      | 401 403 403 200
+  POST  /api/people/{agreementId}/new-link | 401 403 403 409
   GET   /api/search                    | 401 403 403 200
   POST  /api/agreements/invite/{id}    | 401 403 403 201
   DELETE /api/agreements/invite/{id}   | 401 403 403 200

@@ -34,7 +34,7 @@ test('a building that is well is told so, and one without a backup or mail what 
     Clock: 'good: The clock agrees with the records.',
     Records: 'good: Money, agreements and the audit trail agree with each other.',
     Backup: 'bad: There is no backup yet: run “onebuilding backup”, or set BACKUP_DIR for one a day.',
-    Mail: 'warning: Mail is not set up: nobody can set a forgotten password. Set SMTP_URL and MAIL_FROM.',
+    Mail: 'warning: Mail is not set up: who forgets a password needs a link from the office. Set SMTP_URL and MAIL_FROM.',
     TLS: 'good: PUBLIC_URL is on this machine, where nobody listens.',
     Log: 'good: The log is written.',
   });

@@ -207,7 +207,7 @@ async function checkMail({ smtpUrl, hosted }: Config): Promise<Verdict> {
   if (hosted) return good('The hosted provider sends its own mails.', 'ইমেইল পাঠানোর ব্যবস্থা আছে।');
   if (!smtpUrl)
     return warning(
-      'Mail is not set up: nobody can set a forgotten password. Set SMTP_URL and MAIL_FROM.',
+      'Mail is not set up: who forgets a password needs a link from the office. Set SMTP_URL and MAIL_FROM.',
       'ইমেইলের ব্যবস্থা করা হয়নি, তাই কেউ ভুলে যাওয়া পাসওয়ার্ড নতুন করে দিতে পারবেন না।',
     );
   const refusal = await withDeadline(askMailServer(smtpUrl), 10_000).catch(() => 'no answer within 10 s');

@@ -1,13 +1,16 @@
 import { fieldErrors } from '#api/client.ts';
 import { FormError } from '#api/FormError.tsx';
 import { useChange } from '#api/use-call.tsx';
+import { useBuilding } from '#features/building/client/use-building.ts';
 import { EmailField } from '#features/identity/client/AccountFields.tsx';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
 import { useSignInMethods } from '#features/identity/client/use-sign-in.ts';
+import { dialled } from '#locale/phone.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { useHydrated } from '#ui/browser-hooks.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
+import { PhoneLinks } from '#ui/layout/ContactLinks.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import { linkTexts } from './texts.ts';
 
@@ -17,7 +20,7 @@ export function ForgotPasswordPage() {
   const ask = useChange('POST /api/identity/forgot-password');
   return (
     <AuthFrame title={t.title} intro={t.intro} isFinishing>
-      {mail === 'none' && <p role="status">{t.noMail}</p>}
+      {mail === 'none' && <AskTheOffice />}
       {mail !== 'none' &&
         (ask.isSuccess ? (
           <OnItsWay isDemo={mail === 'demo'} />
@@ -28,6 +31,18 @@ export function ForgotPasswordPage() {
         <TextLink to="/login">{t.back}</TextLink>
       </p>
     </AuthFrame>
+  );
+}
+
+/** Without mail the office makes the link, for who calls. */
+function AskTheOffice() {
+  const t = useTexts(linkTexts).forgot;
+  const { name, phone } = useBuilding();
+  return (
+    <div role="status" className="grid justify-items-center gap-2 text-center">
+      <p>{phone ? t.askOffice : t.noMail}</p>
+      {phone && <PhoneLinks name={name} phone={phone} number={dialled(phone)} />}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { DEFAULT_BUILDING } from '#features/building/rules.ts';
 import { renderSite } from '#test/render-site.tsx';
 import { AT } from '#test/sample-responses.ts';
 import { SERVER_MESSAGE, StandInNetwork } from '#test/stand-in-network.ts';
@@ -35,6 +36,17 @@ test.describe('a forgotten password', () => {
     await renderSite('/forgot-password', network);
     await expect.element(page.getByText(/^Mail is not set up for this building yet/)).toBeVisible();
     await expect.element(send).not.toBeInTheDocument();
+  });
+
+  test('in a building without mail gives the telephone of the office, which makes a link', async () => {
+    withMail('none');
+    network.answer('GET /api/building', { ...DEFAULT_BUILDING, phone: '01711 000001', version: 1 });
+    await renderSite('/forgot-password', network);
+    await expect
+      .element(page.getByText(/^Mail is not set up for this building\. Please call the office/))
+      .toBeVisible();
+    const call = page.getByRole('main').getByRole('link', { name: /01711 000001/ });
+    await expect.element(call).toHaveAttribute('href', 'tel:+8801711000001');
   });
 
   test('that cannot be sent says why, and the e-mail stays', async () => {

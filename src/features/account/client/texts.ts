@@ -5,6 +5,8 @@ const en = {
     title: 'Forgot your password?',
     intro: 'We send you a link that sets a new one.',
     noMail: 'Mail is not set up for this building yet, so we cannot send you a link. Please ask the administrators.',
+    askOffice:
+      'Mail is not set up for this building. Please call the office: it gives you a link that sets a new password.',
     back: 'Back to Login',
     sent: 'If there is an account with this email, a link is on its way. It is good for one hour.',
     demoMails: "Read the demo's mails",

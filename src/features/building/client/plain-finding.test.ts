@@ -14,8 +14,8 @@ test.each([
   [
     'Mail',
     'warning',
-    'Mail is not set up: nobody can set a forgotten password. Set SMTP_URL and MAIL_FROM.',
-    'Mail is not set up: nobody can set a forgotten password. Please ask the operator of the server.',
+    'Mail is not set up: who forgets a password needs a link from the office. Set SMTP_URL and MAIL_FROM.',
+    'Mail is not set up: who forgets a password needs a link from the office. Please ask the operator of the server.',
   ],
   [
     'Settings',

@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import { useEffect, useRef, useState } from 'react';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { copyText } from '#ui/copy-text.ts';
 import { Spinner } from '#ui/feedback/Loading.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
@@ -103,14 +104,8 @@ function useCopy(text: string) {
   }, [isCopied]);
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setIsCopied(true);
-    } catch {
-      // There is no clipboard for us on plain http, or where the person said no.
-      if (shown.current) getSelection()?.selectAllChildren(shown.current);
-      toast.warning(selected);
-    }
+    if (await copyText(text, shown.current)) setIsCopied(true);
+    else toast.warning(selected);
   }
   return { isCopied, shown, copy };
 }

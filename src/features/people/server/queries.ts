@@ -36,6 +36,27 @@ export function findSpan(db: Db, agreementId: string) {
     .executeTakeFirst();
 }
 
+/** Whose account is asked about: the tenant of a tenancy, or a person of that home. Undefined where there is none; no e-mail without an account. */
+export function findHolder(tx: Db, { agreementId, personId }: { agreementId: string; personId?: string | undefined }) {
+  const tenants = tx
+    .selectFrom('agreements')
+    .where('id', '=', agreementId)
+    .where('status', 'in', ['accepted', 'ended'])
+    .select('user_id');
+  const people = tx
+    .selectFrom('tenancy_people')
+    .where('agreement_id', '=', agreementId)
+    .where('id', '=', personId ?? null)
+    .where('left_at', 'is', null)
+    .select('user_id');
+  return tx
+    .selectFrom((personId ? people : tenants).as('holder'))
+    .leftJoin('users', 'users.id', 'holder.user_id')
+    .leftJoin('identity.accounts as account', 'account.email', 'users.email')
+    .select(['account.id as accountId', 'account.email', 'users.role'])
+    .executeTakeFirst();
+}
+
 /** How many of each kind a search lists. One more is read, by which it knows that there are more. */
 export const MAX_FOUND = 6;
 const LIMIT = MAX_FOUND + 1;

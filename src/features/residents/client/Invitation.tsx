@@ -9,6 +9,7 @@ import { WaysOnPaper } from '#features/ways/client/WaysOnPaper.tsx';
 import { inBangla } from '#locale/bangla.ts';
 import { formatDate } from '#locale/dates.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { copyText } from '#ui/copy-text.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import type { Resident } from '../endpoints.ts';
@@ -28,14 +29,8 @@ export function Invitation({ resident, token, expiresAt }: Props) {
   const qr = `data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: 2 }))}`;
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast.success(t.copied);
-    } catch {
-      // There is no clipboard for us on plain http, or where the person said no.
-      if (shown.current) getSelection()?.selectAllChildren(shown.current);
-      toast.warning(t.selected);
-    }
+    if (await copyText(link, shown.current)) toast.success(t.copied);
+    else toast.warning(t.selected);
   }
 
   return (

@@ -17,6 +17,7 @@ const AddPersonDialog = loadLater(async () => (await import('./PeopleDialogs.tsx
 const ChangePersonDialog = loadLater(async () => (await import('./PeopleDialogs.tsx')).ChangePersonDialog);
 const LeaveDialog = loadLater(async () => (await import('./PeopleDialogs.tsx')).LeaveDialog);
 const PassDialog = loadLater(async () => (await import('./PeopleDialogs.tsx')).PassDialog);
+const NewLinkDialog = loadLater(async () => (await import('./NewLinkDialog.tsx')).NewLinkDialog);
 const InvitePersonDialog = loadLater(async () => (await import('./InvitePersonDialog.tsx')).InvitePersonDialog);
 
 /** Who lives in a home beside its tenant or answers for it, and who did. */
@@ -66,15 +67,10 @@ type RowProps = { person: PersonOfTenancy; resident: Resident; isOver: boolean }
 function Row({ person, resident, isOver }: RowProps) {
   const t = useTexts(peopleTexts);
   const { day } = useFormats();
-  const [open, setOpen] = useState<'invite' | 'change' | 'pass' | 'leave'>();
+  const [open, setOpen] = useState<'invite' | 'link' | 'change' | 'pass' | 'leave'>();
   const { name, relation, phone, email, since, until, leftReason, wasTenant, joined } = person;
   const item = (key: NonNullable<typeof open>) => ({ key, text: t.items[key], onSelect: () => setOpen(key) });
-  const items = [
-    ...(joined ? [] : [item('invite')]),
-    item('change'),
-    item('pass'),
-    { ...item('leave'), isDanger: true },
-  ];
+  const items = [item(joined ? 'link' : 'invite'), item('change'), item('pass'), { ...item('leave'), isDanger: true }];
   const about = { agreementId: resident._id, person, onClose: () => setOpen(undefined) };
   return (
     <li className="flex items-start justify-between gap-3 border-line border-t px-5 py-3">
@@ -97,6 +93,7 @@ function Row({ person, resident, isOver }: RowProps) {
       </div>
       {!isOver && <RowMenu about={name} items={items} />}
       {open === 'invite' && <InvitePersonDialog resident={resident} {...about} />}
+      {open === 'link' && <NewLinkDialog {...about} personId={person._id} name={name} phone={phone} />}
       {open === 'change' && <ChangePersonDialog {...about} />}
       {open === 'pass' && <PassDialog {...about} />}
       {open === 'leave' && <LeaveDialog {...about} />}

@@ -9,6 +9,7 @@ import { residentTexts } from './office-texts.ts';
 import { useWithdrawNotice } from './use-residents.ts';
 
 const InviteDialog = loadLater(async () => (await import('./InviteDialog.tsx')).InviteDialog);
+const NewLinkDialog = loadLater(async () => (await import('./NewLinkDialog.tsx')).NewLinkDialog);
 const ChangeTenantDialog = loadLater(async () => (await import('./TenancyDialogs.tsx')).ChangeTenantDialog);
 const EndTenancyDialog = loadLater(async () => (await import('./TenancyDialogs.tsx')).EndTenancyDialog);
 
@@ -19,7 +20,7 @@ const hidden = (words: string) => <span className="sr-only">{words}</span>;
 /** What is seldom done about a tenancy, as the lines of a menu, and the dialog that one of them opened; nothing of one that has ended. */
 export function useTenancyItems(resident: Resident): { items: MenuItem[]; dialog: ReactNode } {
   const t = useTexts(residentTexts).table;
-  const [open, setOpen] = useState<'invite' | 'change' | 'end'>();
+  const [open, setOpen] = useState<'invite' | 'link' | 'change' | 'end'>();
   const withdraw = useWithdrawNotice();
   const close = () => setOpen(undefined);
   const { _id: id, name, joined, noticeFrom, endsOn } = resident;
@@ -30,7 +31,9 @@ export function useTenancyItems(resident: Resident): { items: MenuItem[]; dialog
     onSelect,
   });
   const items: MenuItem[] = [
-    ...(joined ? [] : [line('invite', t.invite(name), () => setOpen('invite'))]),
+    joined
+      ? line('link', t.newLink(name), () => setOpen('link'))
+      : line('invite', t.invite(name), () => setOpen('invite')),
     line('change', t.change(name), () => setOpen('change')),
     ...(noticeFrom ? [line('withdraw', t.withdraw(name), () => withdraw.mutate({ params: { id } }))] : []),
     { ...line('end', t.end(name), () => setOpen('end')), isDanger: true },
@@ -38,6 +41,7 @@ export function useTenancyItems(resident: Resident): { items: MenuItem[]; dialog
   const dialog = (
     <>
       {open === 'invite' && <InviteDialog resident={resident} onClose={close} />}
+      {open === 'link' && <NewLinkDialog agreementId={id} name={name} phone={resident.phone} onClose={close} />}
       {open === 'change' && <ChangeTenantDialog resident={resident} onClose={close} />}
       {open === 'end' && <EndTenancyDialog resident={resident} onClose={close} />}
     </>

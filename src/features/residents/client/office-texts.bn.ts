@@ -50,6 +50,7 @@ export const bn: ResidentTexts = {
     invited: 'আমন্ত্রিত',
     invitedUntil: (date) => `${date} পর্যন্ত`,
     invite: (name) => `আমন্ত্রণ<hidden>: ${name}</hidden>`,
+    newLink: (name) => `নতুন লিংক দিন<hidden>, ${name}-কে</hidden>`,
     change: (name) => `তথ্য বদলান<hidden>: ${name}</hidden>`,
     end: (name) => `বাসা ছাড়া লিখুন<hidden>: ${name}</hidden>`,
   },

@@ -46,6 +46,7 @@ const en = {
     invited: 'Invited',
     invitedUntil: (date: string) => `until ${date}`,
     invite: (name: string) => `Invite<hidden> ${name}</hidden>`,
+    newLink: (name: string) => `Give a new link<hidden> to ${name}</hidden>`,
     change: (name: string) => `Change details<hidden> of ${name}</hidden>`,
     end: (name: string) => `End the tenancy<hidden> of ${name}</hidden>`,
   },

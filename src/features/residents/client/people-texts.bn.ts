@@ -14,7 +14,7 @@ export const bn: PeopleTexts = {
   invited: 'আমন্ত্রিত',
   notYet: 'অ্যাকাউন্ট নেই',
   former: (people) => `${inBangla(String(people))} জন আগে ছিলেন`,
-  items: { invite: 'আমন্ত্রণ', change: 'তথ্য বদলান', pass: 'ভাড়াটিয়া করুন', leave: 'চলে গেছেন' },
+  items: { invite: 'আমন্ত্রণ', link: 'নতুন লিংক দিন', change: 'তথ্য বদলান', pass: 'ভাড়াটিয়া করুন', leave: 'চলে গেছেন' },
   fields: {
     name: 'নাম',
     phone: 'ফোন নম্বর',

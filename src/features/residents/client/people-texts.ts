@@ -14,7 +14,13 @@ const en = {
   invited: 'Invited',
   notYet: 'No account',
   former: (people: number) => (people === 1 ? '1 person before' : `${people} people before`),
-  items: { invite: 'Invite', change: 'Change details', pass: 'Make the tenant', leave: 'Has left' },
+  items: {
+    invite: 'Invite',
+    link: 'Give a new link',
+    change: 'Change details',
+    pass: 'Make the tenant',
+    leave: 'Has left',
+  },
   fields: {
     name: 'Name',
     phone: 'Phone',

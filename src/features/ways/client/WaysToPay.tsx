@@ -2,6 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import { type ReactNode, useRef, useState } from 'react';
 import { methodIn } from '#features/ledger/rules.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { copyText } from '#ui/copy-text.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx';
@@ -112,14 +113,8 @@ function Line({ name, value, copied, isLarge = false }: LineProps) {
   const t = useTexts(wayTexts);
   const shown = useRef<HTMLElement>(null);
   async function copy(text: string) {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success(t.copied(text));
-    } catch {
-      // There is no clipboard on plain http, or where the person said no.
-      if (shown.current) getSelection()?.selectAllChildren(shown.current);
-      toast.warning(t.notCopied);
-    }
+    if (await copyText(text, shown.current)) toast.success(t.copied(text));
+    else toast.warning(t.notCopied);
   }
   return (
     <div className="flex items-center gap-3 py-2.5">

@@ -1,0 +1,42 @@
+import { Problem } from '#api/problem.ts';
+import { resetLink } from '#auth/post-mail.ts';
+import { deletePendingTokens, insertToken } from '#auth/queries.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { NO_TENANCY } from '#features/residents/rules.ts';
+import { findHolder } from './queries.ts';
+
+const REFUSED = {
+  noAccount: {
+    en: 'This person has no account yet. Please invite them.',
+    bn: 'এঁর এখনও কোনো অ্যাকাউন্ট নেই। আমন্ত্রণ পাঠান।',
+  },
+  administrator: {
+    en: 'This is an administrator’s account. Its link is made with “onebuilding admin reset-link”.',
+    bn: 'এটি একজন অ্যাডমিনের অ্যাকাউন্ট। এর লিংক “onebuilding admin reset-link” দিয়ে তৈরি হয়।',
+  },
+};
+
+const MINUTES = 24 * 60;
+
+type Asked = { agreementId: string; personId?: string | undefined; publicUrl: URL };
+
+/**
+ * Makes the link by which a tenant, or a person of the home, who has forgotten the password sets a new one: once, within 24 hours. What
+ * was begun with links from before ends; a second step stays. The trail says who made it.
+ * @throws Problem not_found; conflict for somebody without an account, and for an administrator
+ */
+export function giveNewLink(db: Db, actor: Actor, { publicUrl, ...whose }: Asked) {
+  return inTransaction(db, async (tx) => {
+    const holder = await findHolder(tx, whose);
+    if (!holder) throw new Problem('not_found', NO_TENANCY);
+    const { accountId, email, role } = holder;
+    if (!accountId || !email) throw new Problem('conflict', REFUSED.noAccount);
+    // Whoever makes a link can use it: of an administrator's account that would be all that they may.
+    if (role === 'admin') throw new Problem('conflict', REFUSED.administrator);
+    await deletePendingTokens(tx, accountId);
+    await recordEvent(tx, actor, { kind: 'reset_link_made', subject: email });
+    const link = resetLink(publicUrl, await insertToken(tx, 'reset password', accountId, MINUTES));
+    return { link, expiresAt: new Date(actor.now.getTime() + MINUTES * 60_000).toISOString() };
+  });
+}
