@@ -1,15 +1,11 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useNavigate } from 'react-router';
-import { LastImport } from '#api/LastImport.tsx';
+import { ImportPage } from '#api/ImportPage.tsx';
 import { useCall } from '#api/use-call.tsx';
 import { useImport } from '#api/use-import.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { ButtonLink } from '#ui/form/Button.tsx';
-import { ImportSteps } from '#ui/import/ImportSteps.tsx';
-import { Page } from '#ui/layout/Page.tsx';
 import { categoryIn, EXPENSE_COLUMNS, EXPENSES, expenseExamples, PAYERS, payerIn } from '../rules.ts';
 import { expenseTexts } from './texts.ts';
 
@@ -38,26 +34,16 @@ export function ImportExpensesPage() {
     return field === 'paidFrom' ? payerIn(PAYERS.find((payer) => payer === value) ?? 'Cash', language) : value;
   };
   return (
-    <Page
-      title={t.title}
-      intro={t.intro}
-      actions={
-        <ButtonLink to={EXPENSES.path()} variant="secondary" icon={<ArrowLeft size={16} />}>
-          {t.back}
-        </ButtonLink>
-      }
+    <ImportPage
+      kind="expenses"
+      of={EXPENSES.path()}
+      texts={t}
+      state={state}
+      columns={EXPENSE_COLUMNS}
+      examples={expenseExamples({ categories, today: dayAt(new Date()), language })}
+      show={show}
     >
-      <LastImport kind="expenses" />
-      <ImportSteps
-        state={state}
-        columns={EXPENSE_COLUMNS}
-        hint={t.hint}
-        examples={expenseExamples({ categories, today: dayAt(new Date()), language })}
-        fileName="expenses-template.csv"
-        show={show}
-      >
-        {state.table && categories && <CategoryQuestions state={state} categories={categories} />}
-      </ImportSteps>
-    </Page>
+      {state.table && categories && <CategoryQuestions state={state} categories={categories} />}
+    </ImportPage>
   );
 }

@@ -1,6 +1,5 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useNavigate } from 'react-router';
-import { LastImport } from '#api/LastImport.tsx';
+import { ImportPage } from '#api/ImportPage.tsx';
 import { useDraft } from '#api/use-draft.ts';
 import { useImport } from '#api/use-import.ts';
 import { shownKind } from '#features/apartments/unit-kinds.ts';
@@ -8,9 +7,6 @@ import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { ButtonLink } from '#ui/form/Button.tsx';
-import { ImportSteps } from '#ui/import/ImportSteps.tsx';
-import { Page } from '#ui/layout/Page.tsx';
 import { RESIDENT_COLUMNS, RESIDENT_SHEET_COLUMNS, residentExamples } from '../column-rules.ts';
 import { RESIDENTS } from '../rules.ts';
 import { importResidentsTexts } from './import-texts.ts';
@@ -45,28 +41,18 @@ export function ImportResidentsPage() {
     },
   });
   return (
-    <Page
-      title={t.title}
-      intro={t.intro}
-      actions={
-        <ButtonLink to={RESIDENTS.path()} variant="secondary" icon={<ArrowLeft size={16} />}>
-          {t.back}
-        </ButtonLink>
-      }
+    <ImportPage
+      kind="residents"
+      of={RESIDENTS.path()}
+      texts={t}
+      state={state}
+      columns={RESIDENT_SHEET_COLUMNS}
+      ownColumns={RESIDENT_COLUMNS}
+      examples={residentExamples(today, language)}
+      show={(field, value) => shownKind(field, value, language)}
+      isAnswered={running !== undefined}
     >
-      <LastImport kind="residents" />
-      <ImportSteps
-        state={state}
-        columns={RESIDENT_SHEET_COLUMNS}
-        ownColumns={RESIDENT_COLUMNS}
-        hint={t.hint}
-        examples={residentExamples(today, language)}
-        fileName="residents-template.csv"
-        show={(field, value) => shownKind(field, value, language)}
-        isAnswered={running !== undefined}
-      >
-        {state.table && <ResidentQuestions state={state} running={running} onRunning={setRunning} />}
-      </ImportSteps>
-    </Page>
+      {state.table && <ResidentQuestions state={state} running={running} onRunning={setRunning} />}
+    </ImportPage>
   );
 }
