@@ -14,7 +14,7 @@ const SHARED = [
   {
     name: 'kit',
     test: /src\/(ui\/(form|feedback(?!\/(Dialog|use-modal|Skeletons))|menu|layout(?!\/Table))|api(?!\/FormDialog))\//,
-    minShareCount: 19,
+    minShareCount: 17,
   },
   {
     name: 'drafts',

@@ -1,8 +1,8 @@
 import DoorOpen from 'lucide-react/icons/door-open';
 import { listPath } from '#api/list.ts';
+import { useCall } from '#api/use-call.tsx';
 import { MyAgreement } from '#features/agreements/client/MyAgreement.tsx';
 import { RequestStory } from '#features/agreements/client/RequestStory.tsx';
-import { useMyRequests } from '#features/agreements/client/use-agreement.ts';
 import { useHomeAgreement } from '#features/agreements/client/use-home-agreement.ts';
 import type { Agreement, MyRequest } from '#features/agreements/endpoints.ts';
 import { usePlaces } from '#features/apartments/client/use-apartments.ts';
@@ -12,6 +12,7 @@ import type { RentMonth } from '#features/checkout/endpoints.ts';
 import { HomeChoice } from '#features/dues/client/HomeChoice.tsx';
 import { RentOfMonth } from '#features/dues/client/RentOfMonth.tsx';
 import { useMyStatement } from '#features/dues/client/use-my-statement.ts';
+import { useSession } from '#features/identity/client/use-session.ts';
 import { settlementPath } from '#features/settlements/client/paths.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
@@ -28,7 +29,7 @@ import { useFailureLog } from './use-failure-log.ts';
 export function MyHome({ isMember }: { isMember: boolean }) {
   const mine = useHomeAgreement();
   const { data, error } = mine;
-  const requests = useMyRequests();
+  const requests = useCall('GET /api/agreements/mine', useSession().user && {});
   useFailureLog('your agreement', error);
   useFailureLog('your requests', requests.error);
   const agreement = data?.agreement ?? undefined;

@@ -1,8 +1,5 @@
 import { useCall } from '#api/use-call.tsx';
-import { useAboutMe, useSession } from '#features/identity/client/use-session.ts';
+import { useAboutMe } from '#features/identity/client/use-session.ts';
 
 /** The pending or accepted agreement of the person who is signed in. A person who has one has applied already. */
 export const useMyAgreement = () => useCall('GET /api/agreements', useAboutMe());
-
-/** All that the person who is signed in has applied for, newest first. */
-export const useMyRequests = () => useCall('GET /api/agreements/mine', useSession().user && {});
