@@ -48,8 +48,8 @@ export type Endpoint<
   allowedWithoutSecondStep?: boolean;
   /** The e-mail that must be the caller's own; where the access is `ownOrAdmin`, an administrator may name anyone. */
   owner?(input: Input<Q, P, B>): string | undefined;
-  /** The agreement that must be the owner's, or the caller's where no owner is named: another person's is not there. */
-  home?(input: Input<Q, P, B>): string | undefined;
+  /** The agreements that must be the owner's, or the caller's where no owner is named: another person's is not there. */
+  home?(input: Input<Q, P, B>): string | readonly string[] | undefined;
 };
 
 /** The input of a call that takes none of that kind. */

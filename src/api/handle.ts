@@ -167,9 +167,10 @@ function refuseOtherOwners(c: Context<ApiEnv>, owner: string | undefined): void 
  */
 async function refuseOtherHomes(
   c: Context<ApiEnv>,
-  { owner, home }: Record<'owner' | 'home', string | undefined>,
+  { owner, home = [] }: { owner: string | undefined; home: string | readonly string[] | undefined },
 ): Promise<void> {
   const email = owner ?? c.var.currentUser?.email;
-  if (home === undefined || email === undefined) return;
-  if (!(await isHomeOf(c.var.db, { email, agreementId: home }))) throw new Problem('not_found', REFUSED.home);
+  if (email === undefined) return;
+  for (const agreementId of typeof home === 'string' ? [home] : home)
+    if (!(await isHomeOf(c.var.db, { email, agreementId }))) throw new Problem('not_found', REFUSED.home);
 }

@@ -378,6 +378,8 @@ export interface Schema {
     decided_at: string | null;
     decided_by: string | null;
     reason: string | null;
+    /** Of a transaction that pays for several homes: the first of its claims. */
+    claimed_with: Generated<string | null>;
   };
   vouchers: {
     id: Generated<string>;

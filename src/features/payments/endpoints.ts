@@ -5,6 +5,7 @@ import { Month, PaymentDocument, Year } from '#features/ledger/endpoints.ts';
 import { CLAIMED_METHODS, METHODS, needsNumber } from '#features/ledger/rules.ts';
 import { MAX_PHOTO } from '#features/photos/rules.ts';
 import { packText } from '#locale/language.ts';
+import { toPoisha } from '#locale/taka.ts';
 import { isReference, plainReference } from './rules.ts';
 
 /** Money that came, and of which tenancy, as the office sees it. */
@@ -188,6 +189,16 @@ export const confirmWithheldTax = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
+const HomeShares = z
+  .array(z.strictObject({ agreementId: Id, amount: Amount }))
+  .min(2, packText({ en: 'Please name two homes or more.', bn: 'অন্তত দুটি ফ্ল্যাট দিন।' }))
+  .max(10, packText({ en: 'Please keep this to 10 homes.', bn: 'বড়জোর ১০টি ফ্ল্যাট দিন।' }))
+  .refine(
+    (homes) => new Set(homes.map(({ agreementId }) => agreementId)).size === homes.length,
+    packText({ en: 'Please name each home once.', bn: 'প্রতিটি ফ্ল্যাট একবার দিন।' }),
+  );
+const sumOf = (shares: readonly { amount: number }[]) => shares.reduce((sum, { amount }) => sum + toPoisha(amount), 0);
+
 export type Claim = z.infer<typeof Claim>;
 export const Claim = z
   .strictObject({
@@ -201,6 +212,8 @@ export const Claim = z
     receivedOn: Day,
     /** The charges that it is for; without, what is due first. */
     charges: NamedCharges,
+    /** What of it is for which of several homes, where it is for more than one: a claim for each, which are decided together. */
+    homes: HomeShares.optional(),
     /** Whether the member knows that the same number is here already, of another method. */
     again: z.boolean().default(false),
     requestKey: RequestKey,
@@ -208,6 +221,20 @@ export const Claim = z
   .refine(({ method, reference, picture }) => !needsNumber(method) || reference || picture, {
     path: ['reference'],
     message: packText({ en: 'Please enter the transaction’s number.', bn: 'ট্রানজেকশন আইডি লিখুন।' }),
+  })
+  .refine(({ amount, homes = [] }) => homes.length === 0 || sumOf(homes) === toPoisha(amount), {
+    path: ['homes'],
+    message: packText({
+      en: 'The homes do not add up to what was paid.',
+      bn: 'ফ্ল্যাটগুলোর যোগফল দেওয়া টাকার সমান নয়।',
+    }),
+  })
+  .refine(({ homes, charges, agreementId }) => !homes || !(charges || agreementId), {
+    path: ['homes'],
+    message: packText({
+      en: 'Money for several homes is for what is due first in each.',
+      bn: 'একাধিক ফ্ল্যাটের টাকা প্রতিটিতে আগে যা বকেয়া তার জন্য।',
+    }),
   });
 
 export const claimPayment = endpoint({
@@ -223,7 +250,7 @@ export const claimPayment = endpoint({
   // Who has moved out reports a payment of what is still open.
   access: 'user',
   limit: 'pay',
-  home: ({ body }) => body.agreementId,
+  home: ({ body }) => body.homes?.map(({ agreementId }) => agreementId) ?? body.agreementId,
   body: Claim,
   responses: { 201: MoneyReceived },
   problems: ['not_found', 'conflict'],
@@ -264,6 +291,8 @@ const WaitingPayment = MoneyReceived.extend({
   sameNumber: MoneyReceived.pick({ name: true, apartmentNo: true, method: true, receivedOn: true }).nullish(),
   /** What is open of the tenancy that is due by today, with what this and other payments that wait settle. */
   open: z.number().optional(),
+  /** The claims for other homes that the same transaction pays: what is confirmed or declined of one is so of all. */
+  together: z.array(MoneyReceived.pick({ _id: true, apartmentNo: true, amount: true })).optional(),
 }).openapi('WaitingPayment');
 
 /** Longest waiting first. */
@@ -302,7 +331,7 @@ const paymentId = z.object({ id: Id });
 export const confirmPayment = endpoint({
   method: 'put',
   path: '/api/payments/confirm/{id}',
-  summary: 'Confirm that the money has come',
+  summary: 'Confirm that the money has come, with all that was claimed of the same transaction',
   notes: { refuses: '404, 409: 12.1' },
   access: 'admin',
   params: paymentId,
@@ -313,7 +342,8 @@ export const confirmPayment = endpoint({
 export const declinePayment = endpoint({
   method: 'put',
   path: '/api/payments/decline/{id}',
-  summary: 'Decline a payment whose money has not come; its months are due again',
+  summary:
+    'Decline a payment whose money has not come, with all that was claimed of the same transaction; its months are due again',
   notes: { refuses: '404, 409: 12.1' },
   access: 'admin',
   params: paymentId,

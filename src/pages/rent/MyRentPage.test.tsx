@@ -76,6 +76,28 @@ test('who has several homes is asked which one, on each page where it matters; B
   await expect.element(homes.getByRole('link', { name: 'E-101 ৳17,000 open' })).toHaveAttribute('aria-current');
 });
 
+test('what was sent at once for two homes is shared as the payer says', async () => {
+  const [flat, garage] = ['019aa3f0-5c1e-7d2a-9f00-000000000001', '019aa3f0-5c1e-7d2a-9f00-000000000002'];
+  const account = { ...STATEMENT.account, agreementId: flat };
+  const other = { ...account, agreementId: garage, apartmentNo: 'G-1', startsOn: '2026-02-01', owed: 3_000 };
+  network.answer('GET /api/ledger', { statement: { ...STATEMENT, account, others: [other] } });
+  network.answer('POST /api/payments/claim', WAITING);
+  await renderSite(HERE, network);
+  await main.getByRole('button', { name: 'I have paid in another way' }).click();
+  await dialog.getByLabelText('Transaction number').fill('9GH7XK2M');
+  await dialog.getByLabelText('Amount').fill('২০,০০০');
+  await dialog.getByLabelText(/^Of that for G-1/).fill('৩,০০০');
+  await dialog.getByRole('button', { name: 'Tell the office' }).click();
+  await expect.poll(() => network.asked('POST /api/payments/claim')).toHaveLength(1);
+  expect(network.asked('POST /api/payments/claim')[0]?.body).toMatchObject({
+    amount: '২০,০০০',
+    homes: [
+      { agreementId: flat, amount: '17000' },
+      { agreementId: garage, amount: '৩,০০০' },
+    ],
+  });
+});
+
 test('Pay leads to Make Payment with exactly the first open month chosen', async () => {
   const site = await renderSite(HERE, network);
   await main.getByRole('link', { name: 'Pay February 2026' }).click();

@@ -93,7 +93,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   // Charges, and looks for the same form, the same number and payments that wait.
   'POST /api/payments/claim': 14,
   // Mirrors the payment, then cancels the months ahead that it settled, and settles by other money.
-  'PUT /api/payments/decline/{id}': 13,
+  'PUT /api/payments/decline/{id}': 14,
   // Looks too whether its money came from another tenancy, was paid back or was moved on.
   'PUT /api/payments/reverse/{id}': 13,
   // Charge and give a receipt.

@@ -149,6 +149,29 @@ test('a person whose homes end at once is a user with the last of them, and join
   expect(await site.count("users where role = 'member'")).toBe(homes);
 });
 
+test('a transaction for two homes is claimed once, and confirmed or declined once, by whichever of its claims', async () => {
+  const site = await busySite();
+  const [rima, admin] = [await site.signUp('rima@example.test'), await site.admin()];
+  const homes = [await invited(site), await invited(site)];
+  for (const { token } of homes) await rima.post('/api/agreements/join', { token });
+  const shares = homes.map(({ id }) => ({ agreementId: id, amount: 9_000 }));
+  const claims = browsers(site, rima).map((browser, place) => () => {
+    const share = place % 2 ? shares : shares.toReversed();
+    const how = { amount: 18_000, method: 'bKash', reference: '9GH7XK2M', receivedOn: '2026-03-15' };
+    return browser.post('/api/payments/claim', { ...how, homes: share, requestKey: `form number ${place}` });
+  });
+  await race('claim for two homes', claims, 201);
+  const { body: waiting } = await admin.get<{ _id: string }[]>('/api/payments/waiting');
+  expect(waiting).toHaveLength(2);
+  const decisions = browsers(site, admin).map((browser, place) => () => {
+    const id = waiting[place % 2]?._id;
+    if (place % 4 < 2) return browser.put(`/api/payments/confirm/${id}`);
+    return browser.put(`/api/payments/decline/${id}`, { reason: 'Nothing came.' });
+  });
+  await race('decide claims of two homes', decisions, 200);
+  expect(await site.count('(select distinct state from payments) as states')).toBe(1);
+});
+
 test('who leaves pays nothing more, however many of their browsers wait behind the leaving', async () => {
   const site = await busySite();
   const { karim, admin, person } = await shared(site);

@@ -6,7 +6,7 @@ import { useMemberAgreement } from '#features/agreements/client/use-home-agreeme
 import { ApartmentWindow } from '#features/apartments/client/ApartmentWindow.tsx';
 import { HomeChoice } from '#features/dues/client/HomeChoice.tsx';
 import { useMyStatement } from '#features/dues/client/use-my-statement.ts';
-import { claimDraft, openCharges } from '#features/dues/rules.ts';
+import { claimDraft } from '#features/dues/rules.ts';
 import { useChosenHome } from '#features/identity/client/use-home.ts';
 import { useWays } from '#features/ways/client/use-ways.ts';
 import { MONTHS } from '#locale/calendar.ts';
@@ -101,7 +101,7 @@ function Checkout({ month, onPaid }: CheckoutProps) {
             }
           />
         )}
-        {statement && isClaiming && <ClaimDialog charges={openCharges(statement)} onClose={() => setClaiming(false)} />}
+        {statement && isClaiming && <ClaimDialog statement={statement} onClose={() => setClaiming(false)} />}
       </>
     );
   if (agreement || (agreement === undefined && !isError)) return <PaymentSkeleton />;

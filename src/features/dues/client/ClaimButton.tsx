@@ -6,7 +6,7 @@ import { MAX_WAITING } from '#features/payments/rules.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { claimDraft, openCharges } from '../rules.ts';
+import { claimDraft } from '../rules.ts';
 import { moneyTexts } from './money-texts.ts';
 
 const ClaimDialog = loadLater(async () => (await import('./ClaimDialog.tsx')).ClaimDialog);
@@ -18,7 +18,7 @@ export function ClaimButton({ statement }: { statement: Statement }) {
   return (
     <>
       <ClaimOpener statement={statement} text={title} onOpen={() => setOpen(true)} />
-      {open && <ClaimDialog charges={openCharges(statement)} onClose={() => setOpen(false)} />}
+      {open && <ClaimDialog statement={statement} onClose={() => setOpen(false)} />}
     </>
   );
 }

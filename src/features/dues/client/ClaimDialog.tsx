@@ -1,18 +1,18 @@
 import { FormDialog } from '#api/FormDialog.tsx';
-import type { Charge } from '#features/ledger/endpoints.ts';
+import type { Statement } from '#features/ledger/endpoints.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { claimDraft } from '../rules.ts';
 import { ClaimedCharges, ClaimFields } from './ClaimFields.tsx';
 import { moneyTexts } from './money-texts.ts';
 import { type ClaimName, useClaim } from './use-claim.ts';
 
-/** `charges` are open; the form begins with all of them. */
-type Props = { charges: Charge[]; onClose: () => void };
+/** The form begins with all that is open. */
+type Props = { statement: Statement; onClose: () => void };
 
 /** Claims a payment made outside of the site, where the building has not named its ways to pay. */
-export function ClaimDialog({ charges, onClose }: Props) {
+export function ClaimDialog({ statement, onClose }: Props) {
   const t = useTexts(moneyTexts).claim;
-  const claim = useClaim(charges, onClose);
+  const claim = useClaim(statement, onClose);
   return (
     <FormDialog<ClaimName>
       title={t.title}
@@ -24,7 +24,7 @@ export function ClaimDialog({ charges, onClose }: Props) {
       submitText={claim.errors.again ? t.sendAgain : t.send}
       onSend={claim.send}
     >
-      {charges.length > 1 && <ClaimedCharges choice={claim.choice} />}
+      {claim.charges.length > 1 && <ClaimedCharges choice={claim.choice} />}
       <ClaimFields claim={claim} />
     </FormDialog>
   );

@@ -10,8 +10,9 @@ import { DayField } from '#ui/form/DayField.tsx';
 import { Field, TakaField } from '#ui/form/Field.tsx';
 import { RowChoice, type useRowChoice } from '#ui/form/RowChoice.tsx';
 import { ClaimPicture } from './ClaimPicture.tsx';
+import { homeTexts } from './home-texts.ts';
 import { moneyTexts } from './money-texts.ts';
-import type { ClaimName, useClaim } from './use-claim.ts';
+import { type ClaimName, homeField, type useClaim } from './use-claim.ts';
 
 type Props = {
   claim: ReturnType<typeof useClaim>;
@@ -19,7 +20,7 @@ type Props = {
   method?: Method;
 };
 
-export function ClaimFields({ claim: { amount, errors, picture, setPicture }, method: given }: Props) {
+export function ClaimFields({ claim: { amount, errors, others, picture, setPicture }, method: given }: Props) {
   const t = useTexts(moneyTexts).claim;
   const { language } = useLanguage();
   const [chosen, setMethod] = useState<Method>('bKash');
@@ -64,7 +65,33 @@ export function ClaimFields({ claim: { amount, errors, picture, setPicture }, me
         defaultValue={today}
         {...field('receivedOn')}
       />
+      {others.length > 0 && <OtherHomes others={others} errors={errors} />}
     </div>
+  );
+}
+
+type OtherHomesProps = Pick<ReturnType<typeof useClaim>, 'others' | 'errors'>;
+
+/** What of the money is for other homes of the person; the rest is for the one that the page is about. */
+function OtherHomes({ others, errors }: OtherHomesProps) {
+  const { claim: t } = useTexts(moneyTexts);
+  const { open, nothingOpen } = useTexts(homeTexts);
+  const { taka } = useFormats();
+  const error = Object.entries(errors).find(([name]) => name.startsWith('homes'))?.[1];
+  return (
+    <fieldset className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
+      <legend className="mb-2 font-semibold text-sm">{t.otherHomes}</legend>
+      {others.map(({ agreementId, apartmentNo, owed }) => (
+        <TakaField
+          key={agreementId}
+          label={t.ofThatFor(apartmentNo)}
+          optional
+          hint={owed > 0 ? open(taka(owed, { decimals: 2 })) : nothingOpen}
+          name={homeField(agreementId)}
+          error={error}
+        />
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { FormError } from '#api/FormError.tsx';
-import type { Charge, Statement } from '#features/ledger/endpoints.ts';
+import type { Statement } from '#features/ledger/endpoints.ts';
 import { MAX_WAITING } from '#features/payments/rules.ts';
 import type { Way } from '#features/ways/endpoints.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import { claimDraft, openCharges } from '../rules.ts';
+import { claimDraft } from '../rules.ts';
 import { ClaimedCharges, ClaimFields } from './ClaimFields.tsx';
 import { moneyTexts } from './money-texts.ts';
 import { type ClaimName, useClaim } from './use-claim.ts';
@@ -19,14 +19,12 @@ export function ClaimForm({ statement, way }: Props) {
   const [sent, setSent] = useState(0);
   const waiting = statement.payments.filter(({ state }) => state === 'pending').length;
   if (waiting >= MAX_WAITING) return <p className="text-mute text-sm">{t.tooMany}</p>;
-  return (
-    <OneClaim key={sent} charges={openCharges(statement)} way={way} onSent={() => setSent((before) => before + 1)} />
-  );
+  return <OneClaim key={sent} statement={statement} way={way} onSent={() => setSent((before) => before + 1)} />;
 }
 
-function OneClaim({ charges, way, onSent }: { charges: Charge[]; way: Way; onSent: () => void }) {
+function OneClaim({ statement, way, onSent }: Props & { onSent: () => void }) {
   const t = useTexts(moneyTexts).claim;
-  const claim = useClaim(charges, onSent);
+  const claim = useClaim(statement, onSent);
   const { isPending, error } = claim.claim;
   return (
     <Form<ClaimName>
@@ -43,7 +41,7 @@ function OneClaim({ charges, way, onSent }: { charges: Charge[]; way: Way; onSen
         <p className="text-mute text-sm">{t.counts}</p>
       </div>
       <ClaimFields claim={claim} method={way.method} />
-      {charges.length > 1 && (
+      {claim.charges.length > 1 && (
         <details className="rounded-field border border-line px-4 py-3">
           <summary className="cursor-pointer font-semibold text-sm">{t.onlyPart}</summary>
           <div className="mt-3">

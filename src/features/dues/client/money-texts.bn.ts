@@ -42,6 +42,8 @@ export const bn: MoneyTexts = {
     pictureSent: 'সঙ্গে যে ছবি যাচ্ছে',
     removePicture: 'সরান',
     pictureHint: 'আইডির বদলে দেওয়া যায়। শুধু আপনি ও ভবন কর্তৃপক্ষ দেখেন; সিদ্ধান্তের ৯০ দিন পরে মুছে যায়।',
+    otherHomes: 'এর কিছু কি আপনার অন্য ফ্ল্যাটের জন্য?',
+    ofThatFor: (apartmentNo) => `এর মধ্যে ${apartmentNo} এর জন্য`,
     waits: 'অপেক্ষায়',
     sentToOffice: (amount) => `ভবন কর্তৃপক্ষকে জানানো হয়েছে: ${amount}`,
     sent: 'ভবন কর্তৃপক্ষকে জানানো হয়েছে। টাকা পৌঁছেছে কি না, তাঁরা নিশ্চিত করবেন।',

@@ -43,6 +43,8 @@ const en = {
     pictureSent: 'The picture that goes with it',
     removePicture: 'Remove',
     pictureHint: 'In place of the number. Only you and the office see it, until 90 days after the decision.',
+    otherHomes: 'Is some of it for another home of yours?',
+    ofThatFor: (apartmentNo: string) => `Of that for ${apartmentNo}`,
     waits: 'Waiting',
     sentToOffice: (amount: string) => `Sent to the office: ${amount}`,
     sent: 'The office is told. It will confirm that the money has come.',

@@ -2,21 +2,26 @@ import { useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { useChange } from '#api/use-call.tsx';
 import { useChosenHome } from '#features/identity/client/use-home.ts';
-import type { Charge } from '#features/ledger/endpoints.ts';
+import type { Charge, LedgerAccount, Statement } from '#features/ledger/endpoints.ts';
 import type { Method } from '#features/ledger/rules.ts';
 import { readAmount } from '#locale/read-number.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { useRowChoice } from '#ui/form/RowChoice.tsx';
+import { openCharges } from '../rules.ts';
+import { homesOf } from './homes.ts';
 import { moneyTexts } from './money-texts.ts';
 
 export type ClaimName = 'amount' | 'method' | 'reference' | 'receivedOn' | 'requestKey';
 
-/** One report of a payment made outside of the site. It sends what is typed; the server validates it. `charges` are open. */
-export function useClaim(charges: readonly Charge[], onSent: () => void) {
+/** One report of a payment made outside of the site, for the home of the statement. It sends what is typed; the server validates it. */
+export function useClaim(statement: Statement, onSent: () => void) {
   const t = useTexts(moneyTexts).claim;
   const { agreementId } = useChosenHome();
+  const { account } = statement;
+  const charges = openCharges(statement);
+  const others = homesOf(statement).filter((home) => home !== account);
   const [picture, setPicture] = useState<string>();
   const choice = useRowChoice(charges, { idOf: ({ _id }) => _id, begins: 'all' });
   const { chosen } = choice;
@@ -28,20 +33,58 @@ export function useClaim(charges: readonly Charge[], onSent: () => void) {
     },
   });
   const errors = fieldErrors(claim.error);
-  const send = ({ method, amount, reference, receivedOn, requestKey }: Record<ClaimName, string>) => {
+  const send = ({ method, amount, reference, receivedOn, requestKey, ...more }: Record<ClaimName, string>) => {
+    const homes = shareAmongHomes({ account, others, amount, typed: more });
     // All of it is settled in the order in which it is due, which needs no names.
-    const named = chosen.length < charges.length && { charges: shareAmong(chosen, amount) };
+    const named = !homes && chosen.length < charges.length && { charges: shareAmong(chosen, amount) };
     const typed = {
       amount,
       reference,
       receivedOn,
       method: method as Exclude<Method, 'Card'>,
-      ...(agreementId && { agreementId }),
+      ...(homes ?? (agreementId && { agreementId })),
       ...(picture && { picture }),
     };
     claim.mutate({ body: { ...typed, ...named, requestKey, again: errors.again !== undefined } });
   };
-  return { agreementId, choice, claim, errors, send, picture, setPicture, amount: sum > 0 ? toTaka(sum) : undefined };
+  return {
+    agreementId,
+    charges,
+    others,
+    choice,
+    claim,
+    errors,
+    send,
+    picture,
+    setPicture,
+    amount: sum > 0 ? toTaka(sum) : undefined,
+  };
+}
+
+/** The name of the field for what of the money is for another home. */
+export const homeField = (agreementId: string) => `home ${agreementId}`;
+
+type Sharing = {
+  account: LedgerAccount;
+  others: readonly LedgerAccount[];
+  amount: string;
+  typed: Record<string, string>;
+};
+
+/** What is for which home, where something is typed for another one: the rest is for the home of the statement. */
+function shareAmongHomes({ account, others, amount, typed }: Sharing) {
+  const named = others.flatMap(({ agreementId }) => {
+    const share = typed[homeField(agreementId)]?.trim();
+    return share ? [{ agreementId, amount: share }] : [];
+  });
+  const [only] = named;
+  if (!only) return;
+  const paid = toPoisha(readAmount(amount) ?? 0);
+  const rest = named.reduce((left, share) => left - toPoisha(readAmount(share.amount) ?? 0), paid);
+  if (rest === 0 && named.length === 1) return { agreementId: only.agreementId };
+  // More than was paid is refused by the server.
+  const own = { agreementId: account.agreementId, amount: rest < 0 ? amount : String(toTaka(rest)) };
+  return { homes: rest === 0 ? named : [own, ...named] };
 }
 
 /** The amount over the chosen charges, those due first before; what is no amount yet the server refuses. */

@@ -12,13 +12,16 @@ import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { WaitingPayment } from '../endpoints.ts';
 import { ClaimMessage } from './ClaimMessage.tsx';
 import { paymentsTexts } from './texts.ts';
+import { useTogether } from './use-together.ts';
 
 /** Confirms the payments that the office finds on its bank statement or phone, after one question. */
 export function ConfirmSeveral({ payments }: { payments: readonly WaitingPayment[] }) {
   const t = useTexts(paymentsTexts).several;
   const [isOpen, setOpen] = useState(false);
-  // Tax is confirmed by its certificate.
-  const money = payments.filter(({ method }) => method !== 'Tax withheld');
+  // Tax is confirmed by its certificate, and of the claims that one transaction pays the first for all.
+  const money = payments.filter(
+    ({ _id, method, together = [] }) => method !== 'Tax withheld' && !together.some((other) => other._id < _id),
+  );
   return (
     <>
       {money.length > 1 && (
@@ -62,7 +65,7 @@ function SeveralDialog({ payments, onClose }: Props) {
       focusPageTitle();
     },
   });
-  const sum = toTaka(chosen.reduce((total, { amount }) => total + toPoisha(amount), 0));
+  const sum = toTaka(chosen.reduce((total, payment) => total + toPoisha(wholeOf(payment)), 0));
   return (
     <FormDialog
       title={t.title}
@@ -77,17 +80,22 @@ function SeveralDialog({ payments, onClose }: Props) {
         choice={choice}
         className="max-h-96"
         words={(payment) => <PaymentWords payment={payment} refused={refused.get(payment._id)} />}
-        sum={({ amount }) => taka(amount, { decimals: 2 })}
+        sum={(payment) => taka(wholeOf(payment), { decimals: 2 })}
       />
     </FormDialog>
   );
 }
+
+/** What its transaction paid for all homes, in taka. */
+const wholeOf = ({ amount, together = [] }: WaitingPayment) =>
+  toTaka([amount, ...together.map((other) => other.amount)].reduce((sum, one) => sum + toPoisha(one), 0));
 
 function PaymentWords({ payment, refused }: { payment: WaitingPayment; refused: string | undefined }) {
   const { several: t, waiting } = useTexts(paymentsTexts);
   const { day, taka } = useFormats();
   const { language } = useLanguage();
   const { apartmentNo, name, method, reference, receivedOn, sameNumber, open } = payment;
+  const together = useTogether(payment);
   const how = [methodIn(method, language), reference, day(receivedOn)].filter(Boolean).join(', ');
   return (
     <>
@@ -99,6 +107,7 @@ function PaymentWords({ payment, refused }: { payment: WaitingPayment; refused: 
         <span className="block text-mute text-sm">{waiting.openBefore(taka(open, { decimals: 2 }))}</span>
       )}
       <ClaimMessage payment={payment} />
+      {together && <span className="block text-sm">{together}</span>}
       {sameNumber && (
         <span className="block text-sm text-warning">
           {waiting.used(

@@ -20,6 +20,7 @@ import { CertificateButton } from './CertificateButton.tsx';
 import { ClaimMessage } from './ClaimMessage.tsx';
 import { ConfirmSeveral } from './ConfirmSeveral.tsx';
 import { paymentsTexts } from './texts.ts';
+import { useTogether } from './use-together.ts';
 import { useConfirmPayment, useDeclinePayment, useWaitingPayments } from './use-waiting-payments.ts';
 
 export function WaitingPaymentsPage() {
@@ -118,10 +119,12 @@ function Method({ payment }: { payment: WaitingPayment }) {
   const { method, reference, sameNumber } = payment;
   const { language } = useLanguage();
   const used = useUsedNumber(sameNumber);
+  const together = useTogether(payment);
   return (
     <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
       <TwoLines first={methodIn(method, language)} second={reference} />
       <ClaimMessage payment={payment} />
+      {together && <span className="block text-sm">{together}</span>}
       {used && <span className="block font-medium text-sm text-warning">{used}</span>}
     </span>
   );
@@ -147,7 +150,8 @@ function WaitingActions({ payment }: { payment: WaitingPayment }) {
   const params = { id: payment._id };
   const { name, amount, method, sameNumber } = payment;
   const used = useUsedNumber(sameNumber);
-  const text = [t.payment(taka(amount, { decimals: 2 }), name, methodIn(method, language)), used]
+  const together = useTogether(payment);
+  const text = [t.payment(taka(amount, { decimals: 2 }), name, methodIn(method, language)), together, used]
     .filter(Boolean)
     .join(' ');
 

@@ -22,6 +22,7 @@ export const bn: PaymentsTexts = {
     decision: 'সিদ্ধান্ত',
     monthsToCome: 'সামনের মাসগুলো',
     openBefore: (amount) => `বাকি ছিল ${amount}`,
+    together: (homes) => `একসঙ্গে দেওয়া: ${homes}। একটি সিদ্ধান্ত সবগুলোর জন্য।`,
     message: (name) => `${name} যে মেসেজ পাঠিয়েছেন`,
     used: (name, apartmentNo, method, day) =>
       `এই আইডি আগেই ব্যবহার হয়েছে: ${name}, ফ্ল্যাট ${apartmentNo}, ${method}, ${day}।`,

@@ -21,6 +21,7 @@ const en = {
     decision: 'Decision',
     monthsToCome: 'The months to come',
     openBefore: (amount: string) => `${amount} were open`,
+    together: (homes: string) => `Paid together with ${homes}. One decision holds for all.`,
     message: (name: string) => `The message that ${name} sent`,
     used: (name: string, apartmentNo: string, method: string, day: string) =>
       `This number was used already: ${name}, apartment ${apartmentNo}, ${method}, ${day}.`,

@@ -16,7 +16,7 @@ import { findNamedShares, settleShares } from './settle-shares.ts';
 
 /**
  * Enters a member's claim that they paid outside of the site. It settles the charges that are named, or what is due first, and waits until the office
- * confirms it. A repeat of the same request gets the first one's payment.
+ * confirms it; of money for several homes one for each, of which the first is answered. A repeat of the same request gets the same payment.
  * @throws Problem invalid for a day ahead or too long ago; conflict without an agreement, when too many payments wait, or the
  * transaction's number was used, or the picture is gone
  */
@@ -29,21 +29,18 @@ export function claimPayment(
   if (refusal) throw new Problem('invalid', refusal, { fields: { receivedOn: refusal } });
   const sum = claim.charges?.reduce((sum, { amount }) => sum + toPoisha(amount), 0) ?? 0;
   if (sum > toPoisha(claim.amount)) throw new Problem('invalid', TOO_MUCH, { fields: { charges: TOO_MUCH } });
+  const { homes: several, ...money } = claim;
   return inTransaction(db, async (tx) => {
-    const home = { userId: actor.currentUser.id, agreementId: named };
-    const agreement = (await lockAcceptedAgreement(tx, home)) ?? (await lockOwingTenancy(tx, home));
-    if (!agreement) throw new Problem('conflict', NO_AGREEMENT);
-    const { id: agreementId, chargedThrough } = agreement;
+    const homes: Home[] = [];
+    for (const { agreementId, amount } of inOrder(several ?? [{ agreementId: named, amount: claim.amount }]))
+      homes.push({ ...(await lockHome(tx, { userId: actor.currentUser.id, agreementId })), amount });
     const work = async (id: string) => {
-      if ((await countWaiting(tx, agreementId)) >= MAX_WAITING) throw new Problem('conflict', TOO_MANY);
       await refuseUsedNumber(tx, actor, claim);
-      await chargeRents(tx, { now: actor.now, agreementId, chargedThrough });
-      const shares = await findNamedShares(tx, { agreementId, charges: claim.charges });
-      await enterMoney(tx, actor, { id, kind: 'claim', agreementId, ...claim });
-      if (claim.picture) await attachPicture(tx, actor, { picture: claim.picture, paymentId: id });
-      if (shares.length > 0) await settleShares(tx, actor, { agreementId, paymentId: id, shares });
-      else await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });
-      return finishPayment(tx, actor, { id, kind: 'payment_claimed' });
+      const [first, ...others] = homes;
+      if (!first) throw new Error('a claim is for a home');
+      const claimed = await claimForHome(tx, actor, { ...first, id, money });
+      for (const home of others) await claimForHome(tx, actor, { ...home, claimedWith: id, money });
+      return claimed;
     };
     const request = {
       makes: 'payment',
@@ -52,6 +49,37 @@ export function claimPayment(
     } as const;
     return once(tx, actor, request, { work, again: (id) => getMoney(tx, id) });
   });
+}
+
+type Home = { agreementId: string; chargedThrough: string | null; amount: number };
+
+/** By their ids: the order in which tenancies are locked. */
+const inOrder = <One extends { agreementId: string | undefined }>(homes: readonly One[]) =>
+  homes.toSorted((one, other) => (one.agreementId ?? '').localeCompare(other.agreementId ?? ''));
+
+/** @throws Problem conflict where they do not live there, and owe nothing of it */
+async function lockHome(tx: Db, home: Parameters<typeof lockAcceptedAgreement>[1]) {
+  const tenancy = (await lockAcceptedAgreement(tx, home)) ?? (await lockOwingTenancy(tx, home));
+  if (!tenancy) throw new Problem('conflict', NO_AGREEMENT);
+  return { agreementId: tenancy.id, chargedThrough: tenancy.chargedThrough };
+}
+
+/** What is claimed for one home, in taka; the claims for others of the same transaction name the first one. */
+type HomeClaim = Home & { money: Omit<Claim, 'requestKey' | 'agreementId' | 'homes'> } & (
+    | { id: string }
+    | { claimedWith: string }
+  );
+
+async function claimForHome(tx: Db, actor: Actor, { money, ...home }: HomeClaim): Promise<MoneyReceived> {
+  const { agreementId, chargedThrough } = home;
+  if ((await countWaiting(tx, agreementId)) >= MAX_WAITING) throw new Problem('conflict', TOO_MANY);
+  await chargeRents(tx, { now: actor.now, agreementId, chargedThrough });
+  const shares = await findNamedShares(tx, { agreementId, charges: money.charges });
+  const paymentId = await enterMoney(tx, actor, { ...money, ...home, kind: 'claim' });
+  if (money.picture && 'id' in home) await attachPicture(tx, actor, { picture: money.picture, paymentId });
+  if (shares.length > 0) await settleShares(tx, actor, { agreementId, paymentId, shares });
+  else await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });
+  return finishPayment(tx, actor, { id: paymentId, kind: 'payment_claimed' });
 }
 
 const TOO_MUCH = { en: 'The lines add up to more than was paid.', bn: 'খাতগুলোর যোগফল দেওয়া টাকার চেয়ে বেশি।' };

@@ -10,7 +10,7 @@ import { settleAfterReversal } from '#features/ledger/server/release-queries.ts'
 import { dayAt } from '#locale/calendar.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 import { finishPayment } from './enter-payment.ts';
-import { type Certificate, decidePayment, findMoney } from './queries.ts';
+import { type Certificate, decidePayment, findMoney, listClaimedTogether } from './queries.ts';
 import { refuseWrongDay } from './record-payment.ts';
 
 /**
@@ -18,7 +18,7 @@ import { refuseWrongDay } from './record-payment.ts';
  * @throws Problem not_found; conflict when it was decided already
  */
 export const confirmPayment = (db: Db, actor: Actor, id: string): Promise<MoneyReceived> =>
-  inTransaction(db, (tx) => confirm(tx, actor, { id }));
+  inTransaction(db, (tx) => decideTogether(tx, id, (one) => confirm(tx, actor, { id: one })));
 
 /**
  * Enters the certificate of tax withheld: from now on it counts.
@@ -31,6 +31,16 @@ export function confirmWithheldTax(
 ): Promise<MoneyReceived> {
   refuseWrongDay(certificate.certifiedOn, actor.now);
   return inTransaction(db, (tx) => confirm(tx, actor, { id, certificate }));
+}
+
+/** Decides all claims that one transaction pays, whichever of them is named: its money has come or has not. */
+async function decideTogether(tx: Db, id: string, decide: (id: string) => Promise<MoneyReceived>) {
+  const claims = await listClaimedTogether(tx, id);
+  // Locked in the order of the tenancies, before the first one is decided.
+  if (claims.length > 1) for (const one of claims) await lockTenancyOfPayment(tx, one);
+  const decided = await decide(id);
+  for (const one of claims) if (one !== id) await decide(one);
+  return decided;
 }
 
 type Confirmed = { id: string; certificate?: Certificate };
@@ -54,7 +64,9 @@ export const declinePayment = (
   actor: Actor,
   decision: { id: string; reason: string },
 ): Promise<MoneyReceived> =>
-  inTransaction(db, (tx) => reversePaymentPostings(tx, actor, { ...decision, kind: 'decline' }));
+  inTransaction(db, (tx) =>
+    decideTogether(tx, decision.id, (id) => reversePaymentPostings(tx, actor, { ...decision, id, kind: 'decline' })),
+  );
 
 /**
  * Reverses a payment that was confirmed by mistake: the months that it settled are due again.

@@ -12,7 +12,9 @@ import { paymentAuditDetails } from '../rules.ts';
 import { findMoney, listByReference } from './queries.ts';
 
 type Money = {
-  id: string;
+  id?: string;
+  /** Of money for several homes: the first of its claims. */
+  claimedWith?: string;
   kind: 'record' | 'claim';
   agreementId: string;
   /** Taka. */
@@ -28,17 +30,18 @@ type Money = {
 };
 
 /**
- * Writes money that came outside of the site into the ledger. It settles nothing yet. The agreement is locked, and charged up to
- * now.
+ * Writes money that came outside of the site into the ledger, and gives its id. It settles nothing yet. The agreement is locked, and
+ * charged up to now.
  * @throws Problem conflict when the transaction's number was used already
  */
-export async function enterMoney(tx: Db, actor: Actor, money: Money): Promise<void> {
+export async function enterMoney(tx: Db, actor: Actor, money: Money): Promise<string> {
   const { kind, method } = money;
   const [amountPoisha, advancePoisha] = [toPoisha(money.amount), toPoisha(money.advance ?? 0)];
   const at = actor.now.toISOString();
   const waits = kind === 'claim' || (method === 'Tax withheld' && !money.certificate);
   const document = {
-    id: money.id,
+    ...(money.id && { id: money.id }),
+    claimed_with: money.claimedWith ?? null,
     agreement_id: money.agreementId,
     method,
     amount_poisha: amountPoisha,
@@ -58,7 +61,9 @@ export async function enterMoney(tx: Db, actor: Actor, money: Money): Promise<vo
     { debit, credit: 'unapplied', amountPoisha: amountPoisha - advancePoisha },
     { debit, credit: 'advances', amountPoisha: advancePoisha },
   ] as const;
-  await writePayment(tx, { kind, day: dayAt(actor.now), document }, moves).catch(refuseUsed);
+  const [posting] = await writePayment(tx, { kind, day: dayAt(actor.now), document }, moves).catch(refuseUsed);
+  if (!posting) throw new Error(`the money of ${money.agreementId} was not entered`);
+  return posting.paymentId;
 }
 
 function refuseUsed(error: unknown): never {

@@ -75,6 +75,18 @@ export async function listAllMoney(db: Db, { before, limit }: { before: string |
 /** Whether money counts that has a number. Without parameters, as in the condition of the index. */
 const COUNTS = sql<SqlBool>`other.state in ('pending', 'confirmed')`;
 
+/** The payment that stands for its transaction: of money for several homes the first claim. */
+const transactionOf = (payment: 'payments' | 'other') =>
+  sql`coalesce(${sql.ref(`${payment}.claimed_with`)}, ${sql.ref(`${payment}.id`)})`;
+
+/** The claims that one transaction pays, this one among them, in the order of their tenancies. */
+export async function listClaimedTogether(db: Db, id: string): Promise<string[]> {
+  const first = sql`(select ${transactionOf('payments')} from payments where payments.id = ${id})`;
+  const { rows } = await sql<{ id: string }>`
+    select id from payments where id = ${first} or claimed_with = ${first} order by agreement_id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
 const otherMoney = (db: Db) =>
   db
     .selectFrom('payments as other')
@@ -101,7 +113,9 @@ export async function listWaitingMoney(db: Db, today: string): Promise<WaitingPa
   const rows = await moneyRows(db)
     .select(
       otherMoney(db)
-        .where(sql<SqlBool>`other.reference = payments.reference and other.id <> payments.id`)
+        .where(
+          sql<SqlBool>`other.reference = payments.reference and ${transactionOf('other')} <> ${transactionOf('payments')}`,
+        )
         .limit(1)
         .select(
           sql<
@@ -118,11 +132,19 @@ export async function listWaitingMoney(db: Db, today: string): Promise<WaitingPa
           + payments.amount_poisha - payments.unapplied_poisha)`,
       ).as('open'),
     )
+    .select(
+      sql<WaitingPayment['together'] | null>`(
+        select json_agg(json_build_object('_id', other.id, 'apartmentNo', home.apartment_no, 'amount', other.amount_poisha / 100.0) order by other.id)
+        from payments other join agreements on agreements.id = other.agreement_id join apartments home on home.id = apartment_id
+        where (other.id = ${transactionOf('payments')} or other.claimed_with = ${transactionOf('payments')}) and other.id <> payments.id)`.as(
+        'together',
+      ),
+    )
     .where('payments.state', '=', 'pending')
     .orderBy('payments.recorded_at')
     .orderBy('payments.id')
     .execute();
-  return rows.map(withMonthNames);
+  return rows.map(({ together, ...row }) => ({ ...withMonthNames(row), ...(together && { together }) }));
 }
 
 /** How many payments wait for the office. */

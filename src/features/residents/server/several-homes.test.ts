@@ -4,7 +4,7 @@ import type { Agreement } from '#features/agreements/endpoints.ts';
 import type { Payment, RentMonth } from '#features/checkout/endpoints.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import type { MemberAtHome } from '#features/members/endpoints.ts';
-import type { MoneyReceived } from '#features/payments/endpoints.ts';
+import type { MoneyReceived, WaitingPayment } from '#features/payments/endpoints.ts';
 import { application, type Flat, type Person, type Site, tenancy, testSite } from '#test/site.ts';
 import type { Resident } from '../endpoints.ts';
 
@@ -152,6 +152,71 @@ test('calls answer for the home that began first, or for the one that is named',
   expect((await karim.post<MoneyReceived>('/api/payments/claim', claimOf())).body.agreementId).toBe(flat.id);
   const nothing = await karim.get(`/api/readings?${ofGarage}`);
   expect(nothing).toMatchObject({ status: 200, body: [] });
+});
+
+test('money for several homes is shared as the payer says, and confirmed or declined together', async () => {
+  const site = await testSite();
+  const { karim, flat, garage } = await flatAndGarage(site);
+  const mina = await site.member('mina@example.test');
+  const admin = await site.admin();
+  const pay = (homes: object[], more: object = {}) => {
+    const how = { amount: 21_000, method: 'bKash', reference: '9GH7XK2M', receivedOn: '2026-03-15', again: false };
+    return karim.post<MoneyReceived>('/api/payments/claim', { ...how, requestKey: randomUUID(), homes, ...more });
+  };
+  const both = [
+    { agreementId: flat.id, amount: 18_000 },
+    { agreementId: garage.id, amount: 3_000 },
+  ];
+  const [ofFlat, ofGarage] = both;
+  for (const wrong of [
+    [ofFlat],
+    [ofFlat, ofFlat],
+    [ofFlat, { ...ofGarage, amount: 3_000.01 }],
+    [ofFlat, { ...ofGarage, amount: 0 }],
+  ])
+    expect((await pay(wrong as object[])).status).toBe(400);
+  expect((await pay(both, { agreementId: flat.id })).status).toBe(400);
+  expect((await pay([ofFlat, { agreementId: mina.agreementId, amount: 3_000 }] as object[])).status).toBe(404);
+  expect(await site.count('payments')).toBe(0);
+
+  const requestKey = randomUUID();
+  const claimed = await pay(both, { requestKey });
+  expect(claimed.status).toBe(201);
+  expect((await pay(both, { requestKey })).body._id).toBe(claimed.body._id);
+  expect(await site.count('payments')).toBe(2);
+  // Its number is used by both, and by nothing else.
+  expect((await pay(both)).status).toBe(409);
+  const waiting = (await admin.get<WaitingPayment[]>('/api/payments/waiting')).body;
+  expect(waiting).toHaveLength(2);
+  expect(
+    waiting.map(({ amount, reference, sameNumber, together }) => ({ amount, reference, sameNumber, together })),
+  ).toEqual(
+    expect.arrayContaining([
+      {
+        ...{ amount: 18_000, reference: '9GH7XK2M', sameNumber: null },
+        together: [{ _id: expect.any(String), apartmentNo: garage.flat.apartmentNo, amount: 3_000 }],
+      },
+    ]),
+  );
+  const [first, second] = waiting;
+  expect((await admin.put(`/api/payments/decline/${second?._id}`, { reason: 'Nothing came.' })).status).toBe(200);
+  expect(await site.count("payments where state = 'declined'")).toBe(2);
+  expect((await admin.put(`/api/payments/confirm/${first?._id}`)).status).toBe(409);
+
+  expect((await pay(both)).status).toBe(201);
+  const [again] = (await admin.get<WaitingPayment[]>('/api/payments/waiting')).body;
+  expect((await admin.put(`/api/payments/confirm/${again?._id}`)).status).toBe(200);
+  expect(await site.count("payments where state = 'confirmed'")).toBe(2);
+  expect(await site.count('receipts')).toBe(2);
+  for (const [home, amount] of [
+    [flat, 18_000],
+    [garage, 3_000],
+  ] as const) {
+    const { body } = await karim.get<{ payments: MoneyReceived[] }>(
+      `/api/payments/money?email=${karim.email}&agreementId=${home.id}`,
+    );
+    expect(body.payments.filter(({ state }) => state === 'confirmed')).toMatchObject([{ amount }]);
+  }
 });
 
 test('with the last of their homes a member becomes a user, and a removed member gives up all', async () => {
