@@ -614,6 +614,9 @@ export const BILL_LINE: CallResponse<'GET /api/bill-lines'>[number] = {
   sharedBy: null,
   since: '2026-01',
   until: null,
+  blocks: [],
+  apartmentIds: [],
+  apartments: [],
   version: 1,
 };
 const METER_LINE: typeof BILL_LINE = {

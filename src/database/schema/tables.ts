@@ -298,6 +298,9 @@ export interface Schema {
     from_month: string;
     until_month: string | null;
     version: Generated<number>;
+    /** Where it holds only for some; for all where both are empty. */
+    blocks: Generated<string[]>;
+    apartment_ids: Generated<string[]>;
   };
   bill_line_flats: { line_id: string; apartment_id: string; amount_poisha: number };
   bill_cells: {

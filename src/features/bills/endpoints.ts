@@ -34,6 +34,11 @@ export const BillLine = z
     since: z.string(),
     /** The last month that has it. */
     until: z.string().nullable(),
+    /** The blocks and flats that it holds for; all where neither is named. */
+    blocks: z.array(z.string()),
+    apartmentIds: z.array(Id),
+    /** Those flats, as they are called. */
+    apartments: z.array(z.object({ _id: Id, block: z.string(), apartmentNo: z.string() })),
     version: z.number().int(),
   })
   .openapi('BillLine');
@@ -71,6 +76,9 @@ const Steps = z
     }),
   );
 
+const Blocks = z.array(z.string().trim().min(1).max(20)).max(50);
+const ApartmentIds = z.array(Id).max(500);
+
 export type NewBillLine = z.output<typeof NewBillLine>;
 export const NewBillLine = z.strictObject({
   name: Name,
@@ -84,6 +92,8 @@ export const NewBillLine = z.strictObject({
   steps: unlessEmpty(Steps),
   sharedBy: unlessEmpty(z.enum(SHARED_BY)),
   since: YearMonth,
+  blocks: Blocks.default([]),
+  apartmentIds: ApartmentIds.default([]),
 });
 
 export const addBillLine = endpoint({
@@ -105,6 +115,8 @@ export const BillLineChange = z.strictObject({
   amount: Taka.optional(),
   steps: Steps.optional(),
   sharedBy: z.enum(SHARED_BY).optional(),
+  blocks: Blocks.optional(),
+  apartmentIds: ApartmentIds.optional(),
   /** The last month that has it; null: it goes on. */
   until: YearMonth.nullable().optional(),
 });

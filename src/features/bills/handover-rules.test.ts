@@ -83,9 +83,9 @@ test('what is issued or typed of a tenancy stays, and the others pay what is lef
 const month = (more: Partial<Month>): Month => ({
   lines: [],
   flats: [
-    { agreementId: 'old', apartmentId: 'A', people: 6, size: 1_000, own: [] },
-    { agreementId: 'new', apartmentId: 'A', people: 1, size: 1_000, own: [] },
-    { agreementId: 'other', apartmentId: 'B', people: 1, size: 500, own: [] },
+    { agreementId: 'old', apartmentId: 'A', block: 'A', people: 6, size: 1_000, own: [] },
+    { agreementId: 'new', apartmentId: 'A', block: 'A', people: 1, size: 1_000, own: [] },
+    { agreementId: 'other', apartmentId: 'B', block: 'B', people: 1, size: 500, own: [] },
   ],
   handover: [
     {
@@ -136,4 +136,16 @@ test('a fixed line is the payer’s where the building names one, but for what i
     other: 3_000,
   });
   expect(named({ lines: shared('flat'), cells: [sum] })).toEqual({ old: 484, new: 1_016, other: 1_500 });
+});
+
+test('a line of some blocks or flats is shared and paid there only', () => {
+  const fixed = { _id: 'f', method: 'fixed' as const, amount: 3_000, steps: null, sharedBy: null };
+  expect(taka(month({ lines: [{ ...fixed, blocks: ['B'] }] }))).toEqual({ other: 3_000 });
+  expect(taka(month({ lines: [{ ...fixed, apartmentIds: ['A'] }] }))).toEqual({ old: 968, new: 2_032 });
+  expect(taka(month({ lines: [{ ...fixed, blocks: ['B'], apartmentIds: ['A'] }] }))).toMatchObject({
+    other: 3_000,
+    old: 968,
+  });
+  const [water] = shared('flat');
+  expect(taka(month({ lines: water ? [{ ...water, blocks: ['B'] }] : [], cells: [sum] }))).toEqual({ other: 3_000 });
 });

@@ -14,11 +14,15 @@ type Line = {
   amount: number;
   steps: Step[] | null;
   sharedBy: (typeof SHARED_BY)[number] | null;
+  /** Where it holds only for some. */
+  blocks?: readonly string[];
+  apartmentIds?: readonly string[];
 };
 type Flat = {
   agreementId: string;
   /** Tenancies of one apartment follow each other here, by first day: each one's reading is where the next one's begins. */
   apartmentId: string;
+  block: string;
   people: number;
   size: number | null;
   own: { lineId: string; amount: number }[];
@@ -61,6 +65,12 @@ type Consumption = {
   newStart: number | null;
   units: number;
 };
+
+/** Whether a line holds for a flat: for all where it names neither blocks nor flats. */
+export const holdsFor = (
+  { blocks = [], apartmentIds = [] }: Pick<Line, 'blocks' | 'apartmentIds'>,
+  { block, apartmentId }: Pick<Flat, 'block' | 'apartmentId'>,
+) => (blocks.length === 0 && apartmentIds.length === 0) || blocks.includes(block) || apartmentIds.includes(apartmentId);
 
 export const cellKey = ({ lineId, agreementId }: { lineId: string; agreementId: string | null }) =>
   `${lineId} ${agreementId ?? ''}`;
@@ -129,9 +139,14 @@ export function billItems(month: Month): BillItem[] {
   const meters = new Map(month.meters.map((meter) => [cellKey(meter), meter]));
   const homes = homesOf(month);
   return month.lines.flatMap((line) => {
-    const filledIn = amountsOf(line, homes, known);
+    const filledIn = amountsOf(
+      line,
+      homes.filter(({ flat }) => holdsFor(line, flat)),
+      known,
+    );
     let before: { apartmentId: string; reading: number | 'missing' } | undefined;
     return month.flats.flatMap((flat) => {
+      if (!holdsFor(line, flat)) return [];
       const at = { lineId: line._id, agreementId: flat.agreementId };
       const key = cellKey(at);
       if (known.issued.has(key)) {

@@ -133,6 +133,7 @@ const NAMES: Partial<Record<string, string>> = {
   lateFeeAfter: 'কত দিন পরে বিলম্ব ফি',
   partMonths: 'আংশিক মাস',
   fixedLines: 'ভাড়াটিয়া বদলের মাসে নির্দিষ্ট খাত',
+  only: 'শুধু',
   warnings: 'সতর্কতা',
   what: 'কী',
   incomeYear: 'আয়বর্ষ',

@@ -13,6 +13,7 @@ import { Page } from '#ui/layout/Page.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { BillLine } from '../endpoints.ts';
 import { LineDialog } from './LineDialog.tsx';
+import { writePlaces } from './line-places.ts';
 import { billOfficeTexts } from './office-texts.ts';
 
 /** The lines of the building's bills. */
@@ -72,7 +73,18 @@ function LineTable({ lines }: { lines: BillLine[] }) {
   );
 }
 
-function How({ line: { method, amount, steps, sharedBy } }: { line: BillLine }) {
+function How({ line }: { line: BillLine }) {
+  const t = useTexts(billOfficeTexts).lines;
+  const places = writePlaces(line);
+  return (
+    <>
+      <HowMuch line={line} />
+      {places && <span className="block text-mute text-sm">{t.only(places)}</span>}
+    </>
+  );
+}
+
+function HowMuch({ line: { method, amount, steps, sharedBy } }: { line: BillLine }) {
   const t = useTexts(billOfficeTexts);
   const { taka } = useFormats();
   if (method === 'fixed') return t.lines.fixed(taka(amount));

@@ -85,6 +85,16 @@ test('a flat that changed hands shows the days of each, pays a line once, and th
     .toBeVisible();
 });
 
+test('a flat for which a line does not hold has no field of it', async () => {
+  const lines = BILL_DRAFT.lines.map((line) => ({ ...line, apartmentIds: [BILL_DRAFT.flats[0]?.apartmentId ?? ''] }));
+  network.answer('GET /api/bills/{year}/{month}/draft', { ...BILL_DRAFT, lines });
+  await renderSite(HERE, network);
+  await expect.element(field('Service charge', 'E-101')).toBeVisible();
+  await expect.element(field('Service charge', 'E-102')).not.toBeInTheDocument();
+  await expect.element(reading('E-102')).not.toBeInTheDocument();
+  await expect.element(page.getByText('1 reading is missing.')).toBeVisible();
+});
+
 test('the sum to share keeps every digit, however late the grid follows', async () => {
   const water = { ...BILL_DRAFT.lines[0], _id: crypto.randomUUID(), name: 'Water', nameBangla: 'পানি' };
   const shared = { ...water, kind: 'water', method: 'shared', sharedBy: 'flat', amount: 0 } as BillLine;

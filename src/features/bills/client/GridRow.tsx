@@ -44,7 +44,7 @@ export const GridRow = memo(function GridRow({ row, place, lines, month, store, 
       </th>
       {cells.map((cell, column) => (
         <td key={cell.key} data-label={lines[column]?.name}>
-          {cell.issued ? (
+          {cell.isOutside ? null : cell.issued ? (
             <IssuedCell cell={cell} what={t.cell(lines[column]?.name ?? '', flat.apartmentNo)} {...asked} />
           ) : (
             <OpenCell

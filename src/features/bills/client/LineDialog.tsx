@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
-import { useChange } from '#api/use-call.tsx';
+import { useCallContext, useChange } from '#api/use-call.tsx';
 import { kindOnBill, LINE_KINDS } from '#features/ledger/charge-kinds.ts';
 import { monthOf, periodAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Field, Select, TakaField, TextArea } from '#ui/form/Field.tsx';
 import type { BillLine } from '../endpoints.ts';
 import { LINE_METHODS, SHARED_BY } from '../rules.ts';
+import { readPlaces, writePlaces } from './line-places.ts';
 import { readSteps, writeSteps } from './line-steps.ts';
 import { billOfficeTexts } from './office-texts.ts';
 
-type Name = 'name' | 'nameBangla' | 'kind' | 'method' | 'amount' | 'steps' | 'sharedBy' | 'since' | 'until';
+type Name = 'name' | 'nameBangla' | 'kind' | 'method' | 'amount' | 'steps' | 'sharedBy' | 'since' | 'until' | 'places';
 type Props = { line?: BillLine; onClose: () => void };
 type Method = BillLine['method'];
 
@@ -23,15 +24,22 @@ export function LineDialog({ line, onClose }: Props) {
   const change = useChange('PATCH /api/bill-lines/{id}', { onSuccess: onClose });
   const [method, setMethod] = useState<Method | ''>(line?.method ?? '');
   const [wrongSteps, setWrongSteps] = useState<string>();
+  const [wrongPlaces, setWrongPlaces] = useState<string>();
+  const { client } = useCallContext();
   const sending = line ? change : add;
   const errors: Errors = { ...fieldErrors(sending.error), ...(wrongSteps && { steps: wrongSteps }) };
+  const placesRefusal = wrongPlaces ?? errors.blocks;
 
-  function send({ name, nameBangla, amount, steps, until, ...typed }: Record<Name, string>) {
+  async function send({ name, nameBangla, amount, steps, until, places, ...typed }: Record<Name, string>) {
     const { steps: read, inDoubt } = method === 'meter' ? readSteps(steps) : {};
     const isWrong = method === 'meter' && !read;
     setWrongSteps(isWrong ? (inDoubt?.[language] ?? t.wrongSteps) : undefined);
     if (isWrong) return;
+    const found = await readPlaces(client, places).catch(() => ({ unknown: places }));
+    setWrongPlaces('unknown' in found ? t.noPlace(found.unknown) : undefined);
+    if ('unknown' in found) return;
     const common = {
+      ...found,
       name,
       nameBangla,
       ...(read && { steps: read }),
@@ -65,7 +73,7 @@ export function LineDialog({ line, onClose }: Props) {
       onClose={onClose}
       noValidate
       submitText={line ? t.save : t.submit}
-      onSend={send}
+      onSend={(typed) => void send(typed)}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t.name} name="name" required maxLength={60} defaultValue={line?.name} error={errors.name} />
@@ -80,6 +88,14 @@ export function LineDialog({ line, onClose }: Props) {
       </div>
       {!line && <WhatAndHow method={method} onMethod={setMethod} errors={errors} />}
       <MethodFields line={line} method={method} errors={errors} />
+      <Field
+        label={t.places}
+        name="places"
+        optional
+        hint={t.placesHint}
+        defaultValue={line && writePlaces(line)}
+        error={placesRefusal}
+      />
       {line ? (
         <Field
           label={t.until}

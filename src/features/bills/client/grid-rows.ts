@@ -2,7 +2,7 @@ import type { Text } from '#locale/language.ts';
 import { toTaka } from '#locale/taka.ts';
 import type { BillDraft } from '../endpoints.ts';
 import { readFigure } from '../figure-rules.ts';
-import { type BillItem, billItems, cellKey, digitsGoneRound, digitsShown, type Month } from '../rules.ts';
+import { type BillItem, billItems, cellKey, digitsGoneRound, digitsShown, holdsFor, type Month } from '../rules.ts';
 import { type FarFrom, findOutliers } from './outliers.ts';
 
 /** What stands in the fields of a cell, as text; `version` is that of the cell that the server has. */
@@ -33,6 +33,8 @@ export type CellView = {
   /** Of a meter that was never read: what it showed at the beginning, as it was typed. */
   beganAt: string | undefined;
   issued: BillDraft['issued'][number] | undefined;
+  /** Whether the line holds for other flats only. */
+  isOutside: boolean;
 };
 export type RowView = {
   flat: BillDraft['flats'][number];
@@ -92,7 +94,9 @@ export function rowsOf(
   const stayOf = new Map(draft.handover.flatMap(({ tenancies }) => tenancies.map((stay) => [stay.agreementId, stay])));
   const meterAt = new Map(draft.meters.map((meter) => [cellKey(meter), meter]));
   return draft.flats.map((flat, place) => {
-    const cells = draft.lines.map(({ _id: lineId, method }): CellView => {
+    const cells = draft.lines.map((line): CellView => {
+      const { _id: lineId, method } = line;
+      const isOutside = !holdsFor(line, flat);
       const key = cellKey({ lineId, agreementId: flat.agreementId });
       const [item, mine, meter, issued] = [itemAt.get(key), typed.get(key), meterAt.get(key), issuedAt.get(key)];
       const isMeter = method === 'meter';
@@ -115,8 +119,9 @@ export function rowsOf(
         isChangedMeter: previous !== null && mine !== undefined && mine.newStart !== '',
         digits: meter?.digits ?? (previous === null ? undefined : digitsShown(previous)),
         isRound: digitsGoneRound(issued ?? figuresOf(mine)) !== undefined,
-        beganAt: isMeter && previous === null ? (mine?.newStart ?? '') : undefined,
+        beganAt: isMeter && previous === null && !isOutside ? (mine?.newStart ?? '') : undefined,
         issued,
+        isOutside: isOutside && !issued,
       };
     });
     const total = toTaka(cells.reduce((sum, { amount = 0 }) => sum + Math.round(amount * 100), 0));
@@ -155,6 +160,7 @@ function isSame(one: RowView, other: RowView): boolean {
         cell.beganAt === twin.beganAt &&
         cell.farFrom === twin.farFrom &&
         cell.issued === twin.issued &&
+        cell.isOutside === twin.isOutside &&
         cell.previous === twin.previous
       );
     })

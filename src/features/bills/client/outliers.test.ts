@@ -20,7 +20,14 @@ const cell = (lineId: string, agreementId: string | null, figure: number) => ({
 });
 const month = (more: Partial<Month>): Month => ({
   lines: [],
-  flats: FLATS.map((agreementId) => ({ agreementId, apartmentId: agreementId, people: 1, size: null, own: [] })),
+  flats: FLATS.map((agreementId) => ({
+    agreementId,
+    apartmentId: agreementId,
+    block: 'A',
+    people: 1,
+    size: null,
+    own: [],
+  })),
   handover: [],
   cells: [],
   meters: [],

@@ -7,7 +7,7 @@ import { formatsIn } from '#locale/formats.ts';
 import { LANGUAGES, type Language, type Text } from '#locale/language.ts';
 import type { BillDraft } from '../endpoints.ts';
 import { readFigure } from '../figure-rules.ts';
-import { cellKey } from '../rules.ts';
+import { cellKey, holdsFor } from '../rules.ts';
 import type { PastedBlock } from './grid-keys.ts';
 import { comparable } from './opening-readings.ts';
 import { PASTED_REFUSALS as REFUSED, TO_SHARE } from './pasted-refusals.ts';
@@ -126,12 +126,14 @@ export function readPastedBills(
     else seen.set(agreementId ?? TO_SHARE.en, row);
     const read: Record<string, string | number | null> = { [FLAT]: flat ? flatName(draft, flat) : name };
     const isKnown = flat !== undefined || isToShare(name);
-    for (const { _id: lineId, method } of isKnown ? draft.lines : []) {
+    for (const line of isKnown ? draft.lines : []) {
+      const { _id: lineId, method } = line;
       const typed = cells[lineId] ?? '';
       if (isNothing(typed)) continue;
       const { figure, refusal } = readFigure(typed);
       if (refusal) refuse(lineId, refusal);
       else if (!flat && method !== 'shared') refuse(lineId, REFUSED.notShared);
+      else if (flat && !holdsFor(line, flat)) refuse(lineId, REFUSED.notOfFlat);
       else if (
         agreementId ? issued.has(cellKey({ lineId, agreementId })) : draft.issued.some((one) => one.lineId === lineId)
       )

@@ -17,6 +17,10 @@ export const PASTED_REFUSALS = {
     en: `Row ${row} is of this flat too. Please leave one of them out.`,
     bn: `${row} নম্বর সারিও এই ফ্ল্যাটের। দুটির একটি বাদ দিন।`,
   }),
+  notOfFlat: {
+    en: 'This line does not hold for this flat.',
+    bn: 'এই খাতটি এই ফ্ল্যাটের নয়।',
+  } satisfies Text,
   notShared: {
     en: 'This line has no sum to share. Please write the figure beside a flat.',
     bn: 'এই লাইনে ভাগ করার মতো মোট টাকা নেই। সংখ্যাটি কোনো ফ্ল্যাটের পাশে লিখুন।',

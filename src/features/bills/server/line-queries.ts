@@ -17,6 +17,11 @@ const lineColumns = [
   sql<string>`to_char(from_month, 'YYYY-MM')`.as('since'),
   sql<string | null>`to_char(until_month, 'YYYY-MM')`.as('until'),
   'version',
+  'blocks',
+  'apartment_ids as apartmentIds',
+  sql<BillLine['apartments']>`(
+    select coalesce(json_agg(json_build_object('_id', id, 'block', block, 'apartmentNo', apartment_no) order by block, floor, apartment_no), '[]')
+    from apartments where apartments.id = any (bill_lines.apartment_ids))`.as('apartments'),
 ] as const;
 
 const firstDayOf = (month: string) => `${month}-01`;
@@ -36,7 +41,7 @@ export function listLines(db: Db, period?: Period): Promise<BillLine[]> {
 
 export function insertLine(
   db: Db,
-  { name, nameBangla, kind, method, amount = 0, steps, sharedBy, since }: NewBillLine,
+  { name, nameBangla, kind, method, amount = 0, steps, sharedBy, since, blocks, apartmentIds }: NewBillLine,
 ): Promise<BillLine> {
   return db
     .insertInto('bill_lines')
@@ -49,6 +54,8 @@ export function insertLine(
       steps: steps ? JSON.stringify(steps) : null,
       shared_by: sharedBy ?? null,
       from_month: firstDayOf(since),
+      blocks,
+      apartment_ids: apartmentIds,
     })
     .returning(lineColumns)
     .executeTakeFirstOrThrow();
@@ -61,7 +68,7 @@ export const lockLine = (db: Db, id: string): Promise<BillLine | undefined> =>
 export function updateLine(
   db: Db,
   id: string,
-  { name, nameBangla, amount, steps, sharedBy, until }: BillLineChange,
+  { name, nameBangla, amount, steps, sharedBy, until, blocks, apartmentIds }: BillLineChange,
 ): Promise<BillLine> {
   return db
     .updateTable('bill_lines')
@@ -72,9 +79,22 @@ export function updateLine(
       ...(amount !== undefined && { amount_poisha: toPoisha(amount) }),
       ...(steps !== undefined && { steps: JSON.stringify(steps) }),
       ...(sharedBy !== undefined && { shared_by: sharedBy }),
+      ...(blocks !== undefined && { blocks }),
+      ...(apartmentIds !== undefined && { apartment_ids: apartmentIds }),
       ...(until !== undefined && { until_month: until === null ? null : firstDayOf(until) }),
     })
     .where('id', '=', id)
     .returning(lineColumns)
     .executeTakeFirstOrThrow();
+}
+
+type Scope = { blocks?: readonly string[] | undefined; apartmentIds?: readonly string[] | undefined };
+
+/** Whether a block has no flat, or a flat is not there. */
+export async function hasUnknown(db: Db, { blocks = [], apartmentIds = [] }: Scope): Promise<boolean> {
+  const { rows } = await sql<{ unknown: boolean }>`
+    select exists (select from unnest(${blocks}::text[]) as named (block) where not exists (select from apartments where apartments.block = named.block))
+      or exists (select from unnest(${apartmentIds}::uuid[]) as named (id) where not exists (select from apartments where apartments.id = named.id))
+      as unknown`.execute(db);
+  return rows[0]?.unknown ?? false;
 }

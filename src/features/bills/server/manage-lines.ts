@@ -2,7 +2,7 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { BillLine, BillLineChange, NewBillLine } from '../endpoints.ts';
-import { insertLine, lockLine, updateLine } from './line-queries.ts';
+import { hasUnknown, insertLine, lockLine, updateLine } from './line-queries.ts';
 
 const REFUSED = {
   notFound: { en: 'There is no such line.', bn: 'বিলে এমন কোনো খাত নেই।' },
@@ -14,12 +14,14 @@ const REFUSED = {
   noRate: { en: 'Please enter a rate.', bn: 'একটি দর লিখুন।' },
   noSharing: { en: 'Please choose how it is shared.', bn: 'কীভাবে ভাগ হবে তা বেছে নিন।' },
   beforeStart: { en: 'It ends before it begins.', bn: 'শুরুর আগেই এটি শেষ হয়ে যায়।' },
+  unknown: { en: 'There is no such block or flat.', bn: 'এমন কোনো ব্লক বা ফ্ল্যাট নেই।' },
   notOfMethod: { en: 'This line is not worked out so.', bn: 'এই খাতের হিসাব এভাবে হয় না।' },
 };
 
-const auditDetails = ({ name, kind, method, amount, since, until }: BillLine) => ({
-  details: { line: name, kind, method, amount, since, ...(until && { until }) },
-});
+const auditDetails = ({ name, kind, method, amount, since, until, blocks, apartments }: BillLine) => {
+  const only = [...blocks, ...apartments.map(({ apartmentNo }) => apartmentNo)].join(', ');
+  return { details: { line: name, kind, method, amount, since, ...(until && { until }), ...(only && { only }) } };
+};
 
 /** @throws Problem invalid where what its method needs is missing */
 export function addLine(db: Db, actor: Actor, line: NewBillLine): Promise<BillLine> {
@@ -28,6 +30,7 @@ export function addLine(db: Db, actor: Actor, line: NewBillLine): Promise<BillLi
   if (method === 'meter' && !steps) throw refusal('steps', REFUSED.noRate);
   if (method === 'shared' && !sharedBy) throw refusal('sharedBy', REFUSED.noSharing);
   return inTransaction(db, async (tx) => {
+    if (await hasUnknown(tx, line)) throw refusal('blocks', REFUSED.unknown);
     const added = await insertLine(tx, {
       ...line,
       amount: method === 'fixed' || method === 'meter' ? amount : 0,
@@ -55,6 +58,7 @@ export function changeLine(db: Db, actor: Actor, id: string, change: BillLineCha
     if (change.sharedBy && before.method !== 'shared') throw refusal('sharedBy', REFUSED.notOfMethod);
     if (change.amount === 0 && before.method === 'fixed') throw refusal('amount', REFUSED.noAmount);
     if (change.until && change.until < before.since) throw refusal('until', REFUSED.beforeStart);
+    if (await hasUnknown(tx, change)) throw refusal('blocks', REFUSED.unknown);
     const changed = await updateLine(tx, id, change);
     await recordEvent(tx, actor, { kind: 'bill_line_changed', ...auditDetails(changed) });
     return changed;

@@ -101,6 +101,38 @@ test('a change that is based on an outdated line, ends it before it begins or is
   expect((await draftOf(site)).lines).toEqual([]);
 });
 
+test('a line of some blocks or flats is billed and shared there only, also once the flats change', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const [ana, ben] = [await site.member('a@example.test'), await site.member('b@example.test')];
+  const pump = { ...SERVICE, name: 'Pump', apartmentIds: [ana.flat._id] };
+  for (const wrong of [{ blocks: ['Z'] }, { apartmentIds: [randomUUID()] }])
+    expect(await admin.post('/api/bill-lines', { ...SERVICE, ...wrong })).toMatchObject({
+      status: 400,
+      body: { fields: { blocks: 'There is no such block or flat.' } },
+    });
+  const { _id } = await addLine(site, pump);
+  const lift = await addLine(site, { ...WATER, blocks: ['A'] });
+  expect(lift).toMatchObject({ blocks: ['A'], apartmentIds: [], apartments: [] });
+  await type(site, [{ lineId: lift._id, figure: 1_000 }]);
+  const amounts = async () =>
+    billItems(await draftOf(site)).map(({ lineId, agreementId, amountPoisha }) => [lineId, agreementId, amountPoisha]);
+  expect(await amounts()).toEqual([
+    [_id, ana.agreementId, 300_000],
+    [lift._id, ana.agreementId, 50_000],
+    [lift._id, ben.agreementId, 50_000],
+  ]);
+  const change = (body: object) => admin.patch<BillLine>(`/api/bill-lines/${_id}`, { version: 1, ...body });
+  expect(await change({ blocks: ['Z'] })).toMatchObject({ status: 400 });
+  const { block, apartmentNo, _id: flatId } = ben.flat;
+  expect((await change({ apartmentIds: [flatId] })).body).toMatchObject({
+    apartmentIds: [flatId],
+    apartments: [{ _id: flatId, block, apartmentNo }],
+  });
+  expect((await amounts())[0]).toEqual([_id, ben.agreementId, 300_000]);
+  expect(await issue(site)).toMatchObject({ body: { charges: 3, amount: 4_000 } });
+});
+
 test('a month that has not begun, a line of another month and the same cell twice are refused', async () => {
   const site = await testSite();
   const admin = await site.admin();

@@ -22,14 +22,15 @@ export async function keepHandOverReadings(
   const day = sql`${endsOn}::date`;
   const { rows } = await sql`
     insert into bill_cells (year, month, line_id, agreement_id, figure, changed_at, changed_by)
-    select extract(year from ${day}), extract(month from ${day}), id, ${agreementId}::uuid, reading, ${at.toISOString()}::timestamptz, ${by}::uuid
+    select extract(year from ${day}), extract(month from ${day}), bill_lines.id, agreements.id, reading, ${at.toISOString()}::timestamptz, ${by}::uuid
     from jsonb_to_recordset(${JSON.stringify(readings)}::jsonb) as read ("lineId" uuid, reading numeric)
-    join bill_lines on id = "lineId"
-    where method = 'meter' and from_month <= ${day} and coalesce(until_month >= date_trunc('month', ${day}), true)
+    join bill_lines on bill_lines.id = "lineId"
+    join agreements on agreements.id = ${agreementId} join apartments on apartments.id = apartment_id
+    where (blocks = '{}' and apartment_ids = '{}' or block = any (blocks) or apartment_id = any (apartment_ids)) and method = 'meter' and from_month <= ${day} and coalesce(until_month >= date_trunc('month', ${day}), true)
       and not exists (
         select from meter_readings issued where issued.agreement_id = ${agreementId} and issued.line_id = bill_lines.id
           and (year, month) = (extract(year from ${day}), extract(month from ${day})))
-    order by id
+    order by bill_lines.id
     on conflict on constraint bill_cells_key do update set figure = excluded.figure, version = bill_cells.version + 1,
       changed_at = excluded.changed_at, changed_by = excluded.changed_by
     returning line_id`.execute(tx);

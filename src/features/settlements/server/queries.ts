@@ -215,14 +215,15 @@ export async function listMetersOn(db: Db, agreementId: string, day: string): Pr
         select before.reading::float8 from meter_readings before
         where before.apartment_id = agreements.apartment_id and before.line_id = bill_lines.id and (before.year, before.month) < ${month}
         order by before.year desc, before.month desc, before.id desc limit 1) as previous
-    from agreements cross join bill_lines
+    from agreements join apartments on apartments.id = apartment_id cross join bill_lines
     left join bill_cells cell on cell.agreement_id = agreements.id and cell.line_id = bill_lines.id and (cell.year, cell.month) = ${month}
     left join lateral (
       select reading from meter_readings
       where meter_readings.agreement_id = agreements.id and meter_readings.line_id = bill_lines.id and (year, month) = ${month}
       order by id desc limit 1
     ) as billed on true
-    where agreements.id = ${agreementId} and method = 'meter' and from_month <= ${day}::date
+    where agreements.id = ${agreementId} and (blocks = '{}' and apartment_ids = '{}' or block = any (blocks) or apartment_id = any (apartment_ids))
+      and method = 'meter' and from_month <= ${day}::date
       and coalesce(until_month >= date_trunc('month', ${day}::date), true)
     order by bill_lines.id`.execute(db);
   return rows;
