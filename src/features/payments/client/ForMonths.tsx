@@ -39,10 +39,13 @@ function Parts({ statement: { account, charges, rents, freeMonth } }: Pick<Props
       ? [{ month: monthOf({ year, month: monthNumber(month) }), hint: t.open(exact(outstanding)) }]
       : [],
   );
-  const coming = Array.from({ length: freeMonth ? ahead : 0 }, (_, later) => {
-    const month = monthOf(addMonths(periodOf(freeMonth ?? ''), later));
-    return { month, hint: t.ahead(exact(rentOwed(rents, month, account) ?? 0)) };
-  });
+  const monthsAhead = freeMonth
+    ? Array.from({ length: ahead }, (_, later) => addMonths(periodOf(freeMonth), later))
+    : [];
+  const coming = monthsAhead.map(monthOf).map((month) => ({
+    month,
+    hint: t.ahead(exact(rentOwed(rents, month, account) ?? 0)),
+  }));
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">

@@ -40,7 +40,7 @@ export function RecordedPayment({ money, phone, onClose }: Props) {
         )}
       </div>
       {countsOn && countsOn !== receivedOn && <p className="text-mute">{t.countsOn(day(countsOn))}</p>}
-      {isTax ? (
+      {isTax || !receiptNo ? (
         <>
           <p>{state === 'pending' ? t.taxWaits : t.noReceipt}</p>
           <Button autoFocus className="ms-auto w-fit" onClick={onClose}>
@@ -52,7 +52,7 @@ export function RecordedPayment({ money, phone, onClose }: Props) {
           <ReceiptActions paymentId={_id} phone={phone} describedBy={id} />
           <img
             src={receiptPicturePath(_id)}
-            alt={t.receiptOf(receiptNo ?? '')}
+            alt={t.receiptOf(receiptNo)}
             width={1080}
             height={1513}
             className="h-auto w-full rounded-field border border-line"

@@ -29,8 +29,8 @@ export function GiveNoticeDialog({ account: { agreementId: id, startsOn, rentFro
   const parts = partOptions({ month, rent: rentAt(rents, month) ?? 0, rentFrom, rentUntil: endsOn }, language);
   const lastMonth = parts.find(({ value }) => value === partMonths);
   const give = useChange('PUT /api/agreements/notice/{id}', {
-    onSuccess: (resident) => {
-      toast.success(t.given(day(resident.endsOn ?? '')));
+    onSuccess: () => {
+      toast.success(t.given(day(endsOn)));
       onClose();
     },
   });

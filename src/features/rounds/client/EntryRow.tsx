@@ -51,9 +51,9 @@ export function EntryRow({ entry, actions, onOpen }: Props) {
           ) : (
             <Badge tone={TONES[state]}>{t.states[state]}</Badge>
           )}
-          {payment && (
+          {payment?.receiptNo && (
             <TextLink to={receiptPath(payment._id)} reloadDocument className="py-1 text-sm">
-              {t.receipt(payment.receiptNo ?? '')}
+              {t.receipt(payment.receiptNo)}
             </TextLink>
           )}
         </span>
