@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { receiptPages } from '#app/server/pages/receipt-pages.ts';
+import { printedPages } from '#app/server/pages/printed-pages.ts';
 import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import { openTestSite, PASSWORD } from '#test/site.ts';
 import type { Visitor } from '#test/visitor.ts';
@@ -8,7 +8,7 @@ const site = await openTestSite();
 afterAll(site.close);
 const publicUrl = new URL('http://onebuilding.test');
 const callApi = (request: Request, origin: object) => site.app.fetch(request, { address: 'unknown', ...origin });
-const showPage = receiptPages({ db: site.db, callApi, publicUrl });
+const showPage = printedPages({ db: site.db, callApi, publicUrl });
 const admin = await site.admin();
 
 async function visit(who: Visitor, path: string, init: RequestInit = {}) {

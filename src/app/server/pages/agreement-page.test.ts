@@ -7,7 +7,11 @@ import { printedPages } from './printed-pages.ts';
 const site = await openTestSite();
 afterAll(site.close);
 const publicUrl = new URL('http://onebuilding.test');
-const showPage = printedPages({ callApi: (request, origin) => site.app.fetch(request, origin), publicUrl });
+const showPage = printedPages({
+  db: site.db,
+  callApi: (request, origin) => site.app.fetch(request, origin),
+  publicUrl,
+});
 const admin = await site.admin();
 const mina = await site.member('mina@example.test', { name: 'Mina & <Haque>', since: '2026-01-10T06:00:00Z' });
 

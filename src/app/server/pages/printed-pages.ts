@@ -1,21 +1,32 @@
 import { html } from 'hono/html';
 import type { RequestOrigin } from '#api/context.ts';
+import type { Db } from '#database/connect.ts';
 import type { AgreementPaper } from '#features/agreements/endpoints.ts';
 import { renderAgreement } from '#features/agreements/server/render-paper.ts';
 import type { Bill } from '#features/bills/endpoints.ts';
 import { renderBills } from '#features/bills/server/render-bill.ts';
 import { RENT_PATH } from '#features/dues/rules.ts';
+import type { Receipt } from '#features/receipts/endpoints.ts';
+import { isDrawable } from '#features/receipts/letter-rules.ts';
+import { receiptPicturePath } from '#features/receipts/rules.ts';
+import { renderReceipt } from '#features/receipts/server/render-receipt.ts';
 import type { Certificate, PrintedRefund } from '#features/settlements/endpoints.ts';
 import { renderCertificate } from '#features/settlements/server/render-certificate.ts';
 import { renderRefund } from '#features/settlements/server/render-refund.ts';
 import type { Html } from '#print/paper.ts';
+import { checkPaper } from './check-paper.ts';
 import { findOrigin, navigation, notice, plainPage } from './plain-page.ts';
+import { NO_PICTURE, receiptPicture, type Sent } from './receipt-picture.ts';
 
 type Parts = {
+  db: Db;
   /** Runs the building's own calls, inside this process. */
   callApi: (request: Request, origin: RequestOrigin) => Response | Promise<Response>;
   publicUrl: URL;
 };
+
+/** What of it is shown; `picture` and `note` are about an image that the server draws, `hasImage` about one that the browser does. */
+type Rendered = { title: string; body: Html; hasImage?: boolean; picture?: string; note?: Html };
 
 /** A page that is one call's answer, to be printed. */
 type PrintedPage = {
@@ -23,19 +34,24 @@ type PrintedPage = {
   /** The path of its call, by that of the page. */
   call: (pathname: string) => string;
   /** Undefined where the answer has nothing to print. */
-  render: (answer: unknown, origin: string) => { title: string; body: Html; hasImage?: boolean } | undefined;
+  render: (answer: unknown, origin: string) => Rendered | undefined;
+  /** The answer as a file, where the address asks for one. */
+  file?: (request: Request, answer: unknown, sent: Sent) => Promise<Response> | undefined;
   notices: Record<'none' | 'logIn' | 'failed', ReturnType<typeof notice>>;
 };
 
 /**
- * Responds to requests for a tenancy's agreement, its bill of a month, all bills of a month or a block, a refund's receipt or a
- * certificate, to be printed; undefined for any other address. Plain HTML, like receipts. Their calls decide who may read them.
+ * Responds to requests for the check of a paper by its code, and for a receipt, a tenancy's agreement, its bill of a month, all bills of a month or a block, a refund's receipt or a
+ * certificate, to be printed; undefined for any other address. Plain HTML (docs/decisions/0017-receipts.md). Their calls decide who may
+ * read them.
  */
 export const printedPages =
-  ({ callApi, publicUrl }: Parts) =>
+  ({ db, callApi, publicUrl }: Parts) =>
   (request: Request, address: string): Promise<Response> | undefined => {
     const { pathname, search } = new URL(request.url);
-    const page = [AGREEMENT, BILLS, REFUND, CERTIFICATE].find((one) => one.address.test(pathname));
+    const [, code] = /^\/verify\/([\w-]+)$/.exec(pathname) ?? [];
+    if (code) return checkPaper(request, code, { db, publicUrl });
+    const page = [RECEIPT, AGREEMENT, BILLS, REFUND, CERTIFICATE].find((one) => one.address.test(pathname));
     if (!page) return undefined;
     const headers = { cookie: request.headers.get('cookie') ?? '' };
     const call = new Request(publicUrl.origin + page.call(pathname) + search, { headers });
@@ -46,9 +62,13 @@ export const printedPages =
 
 type Answered = { request: Request; response: Response; publicUrl: URL };
 
-async function show({ render, notices }: PrintedPage, { request, response, publicUrl }: Answered): Promise<Response> {
+async function show({ render, file, notices }: PrintedPage, answered: Answered): Promise<Response> {
+  const { request, response, publicUrl } = answered;
   const cookies = response.headers.getSetCookie();
-  const rendered = response.ok ? render(await response.json(), publicUrl.origin) : undefined;
+  const answer: unknown = response.ok ? await response.json() : undefined;
+  const sent = response.ok ? file?.(request, answer, { origin: publicUrl.origin, cookies }) : undefined;
+  if (sent) return sent;
+  const rendered = response.ok ? render(answer, publicUrl.origin) : undefined;
   if (rendered) {
     const nav = navigation(findOrigin(request, publicUrl) ?? '/dashboard/profile', rendered);
     return plainPage(request, { ...rendered, nav, cookies });
@@ -72,6 +92,33 @@ const logInAgain = (en: string, bn: string) =>
 
 const dashboard = (en: string, bn: string) => html`<p>${en} <a href="/dashboard/profile">Open the dashboard</a></p>
 <p lang="bn">${bn} <a href="/dashboard/profile">ড্যাশবোর্ড খুলুন</a></p>`;
+
+const RECEIPT: PrintedPage = {
+  address: /^\/receipts\/[\w-]+(\.png)?$/,
+  call: (pathname) => `/api${pathname.replace('.png', '')}`,
+  render: (answer, origin) => {
+    const receipt = answer as Receipt;
+    return {
+      title: `Receipt ${receipt.receiptNo} · ${receipt.building.name}`,
+      body: renderReceipt(receipt, origin),
+      ...(isDrawable(receipt) ? { picture: receiptPicturePath(receipt._id) } : { note: NO_PICTURE }),
+    };
+  },
+  file: (request, answer, sent) =>
+    new URL(request.url).pathname.endsWith('.png') ? receiptPicture(request, answer as Receipt, sent) : undefined,
+  notices: {
+    none: notice(
+      'There is no such receipt',
+      'এমন কোনো রসিদ নেই',
+      dashboard(
+        'A payment that waits has none yet, and you see only your own.',
+        'অপেক্ষায় থাকা পেমেন্টের রসিদ এখনও নেই, আর আপনি শুধু নিজেরটি দেখতে পান।',
+      ),
+    ),
+    logIn: logInAgain('Then open this receipt again.', 'তারপর রসিদটি আবার খুলুন।'),
+    failed: notice('The receipt could not be shown', 'রসিদটি দেখানো গেল না', FAILED),
+  },
+};
 
 const BILLS: PrintedPage = {
   address: /^\/bills\/([\w-]+\/)?\d{4}\/\d{1,2}$/,

@@ -5,12 +5,12 @@ import { afterAll, expect, test } from 'vitest';
 import { MONTHS } from '#locale/calendar.ts';
 import { openTestSite, type Site } from '#test/site.ts';
 import type { Visitor } from '#test/visitor.ts';
-import { receiptPages } from './receipt-pages.ts';
+import { printedPages } from './printed-pages.ts';
 
 const site = await openTestSite();
 afterAll(site.close);
 const publicUrl = new URL('http://onebuilding.test');
-const showPage = receiptPages({
+const showPage = printedPages({
   db: site.db,
   callApi: (request, origin) => site.app.fetch(request, origin),
   publicUrl,
@@ -140,7 +140,7 @@ test('the picture of a receipt is a PNG of at most 150 kB, also of many months, 
 });
 
 async function houseOf(own: Site) {
-  const show = receiptPages({ db: own.db, callApi: (request, origin) => own.app.fetch(request, origin), publicUrl });
+  const show = printedPages({ db: own.db, callApi: (request, origin) => own.app.fetch(request, origin), publicUrl });
   const tenant = await own.member('rahima@example.test', {
     name: 'মোসাম্মৎ রহিমা বেগম চৌধুরী ও ভাইবোন ট্রেডিং কোম্পানি লিমিটেড, চট্টগ্রাম',
     since: '2025-01-10T06:00:00Z',

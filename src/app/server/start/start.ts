@@ -21,7 +21,6 @@ import { openBackup } from '../operate/open-backup.ts';
 import { pages } from '../pages/pages.ts';
 import { photoFiles } from '../pages/photo-files.ts';
 import { printedPages } from '../pages/printed-pages.ts';
-import { receiptPages } from '../pages/receipt-pages.ts';
 import { coalesce } from '../pages/snapshot-cache.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import {
@@ -144,14 +143,12 @@ async function openHandler(opening: Opening, { site, store, auth, isStopping }: 
     isDemo,
     log,
   });
-  const showReceipt = receiptPages({ db, callApi, publicUrl: url });
-  const showPrinted = printedPages({ callApi, publicUrl: url });
+  const showPrinted = printedPages({ db, callApi, publicUrl: url });
   return dispatch({
     callApi,
     findFile: 'findFile' in site ? site.findFile : () => undefined,
     findPhoto: photoFiles(db),
-    renderPage: async (request, visitor) =>
-      showReceipt(request, visitor.address) ?? showPrinted(request, visitor.address) ?? showPage(request, visitor),
+    renderPage: async (request, visitor) => showPrinted(request, visitor.address) ?? showPage(request, visitor),
     limits,
     admit,
     clientOf: clientKey(auth.cookies),

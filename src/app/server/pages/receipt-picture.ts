@@ -1,0 +1,39 @@
+import { html } from 'hono/html';
+import type { Receipt } from '#features/receipts/endpoints.ts';
+import { isDrawable } from '#features/receipts/letter-rules.ts';
+import { receiptPath } from '#features/receipts/rules.ts';
+import { pictureOf } from '#features/receipts/server/receipt-pictures.ts';
+import { notice, plainPage } from './plain-page.ts';
+
+/** The origin of this site, and the cookies that the call's answer sets. */
+export type Sent = { origin: string; cookies: readonly string[] };
+
+/**
+ * The receipt as a PNG that can be sent. No browser keeps it, like the page: a reversal cancels it. Nothing is drawn for HEAD, which
+ * may leave out the length (RFC 9110, section 9.3.2).
+ */
+export async function receiptPicture(request: Request, receipt: Receipt, { origin, cookies }: Sent): Promise<Response> {
+  if (!isDrawable(receipt)) return plainPage(request, { ...noPicture(receipt), status: 422, cookies });
+  const png = request.method === 'HEAD' ? undefined : await pictureOf(receipt, origin);
+  const response = new Response(png ? new Uint8Array(png) : null, {
+    headers: {
+      'content-type': 'image/png',
+      ...(png && { 'content-length': String(png.byteLength) }),
+      'content-disposition': `inline; filename="Receipt-${receipt.receiptNo}.png"`,
+      'cache-control': 'no-store',
+      vary: 'Cookie',
+    },
+  });
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+/** Which letters it lacks: `isDrawable`. */
+export const NO_PICTURE = html`<p>An image cannot show all letters of the names here. Print the receipt, or save it as a PDF.
+<i lang="bn">এখানকার নামের সব অক্ষর ছবিতে দেখানো যায় না। রসিদটি প্রিন্ট করুন, অথবা PDF হিসেবে সংরক্ষণ করুন।</i></p>`;
+const noPicture = ({ _id }: Receipt) =>
+  notice(
+    'This receipt has no image',
+    'এই রসিদের ছবি নেই',
+    html`${NO_PICTURE}<p><a href="${receiptPath(_id)}">Open the receipt <i lang="bn">রসিদটি খুলুন</i></a></p>`,
+  );
