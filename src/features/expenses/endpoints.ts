@@ -202,13 +202,13 @@ export const NewExpense = z.strictObject({
   requestKey: RequestKey,
 });
 
-/** In a sheet money that came back stands below 0, and belongs to the cost that was paid too high. */
+/** In a sheet money that came back stands below 0. Which recorded cost it belongs to, the sheet does not say. */
 const SheetAmount = numeric(20_000_000, { money: true })
   .refine(
     (taka) => taka >= 0,
     packText({
-      en: 'This is below 0: money that came back. Please leave this row out, and write the cost that it belongs to lower by it.',
-      bn: 'এটি ০-এর কম: ফেরত পাওয়া টাকা। এই সারি বাদ দিন, আর যে খরচের টাকা ফেরত এসেছে, সেটি ততটা কমিয়ে লিখুন।',
+      en: 'This is below 0: money that came back. Please leave this row out; once the cost that it belongs to is recorded, choose “Record what was given back” there.',
+      bn: 'এটি ০-এর কম: ফেরত পাওয়া টাকা। এই সারি বাদ দিন; যে খরচের টাকা ফেরত এসেছে, সেটি লেখার পর সেখানে “ফেরত পাওয়া টাকা লিখুন” বেছে নিন।',
     }),
   )
   .transform((taka): number | string => taka)

@@ -332,6 +332,33 @@ test('money is recorded for months that are chosen, one ahead too, whose parts a
     });
 });
 
+test('what may be two amounts is refused at its field, of a month and of an advance that is used', async () => {
+  await openRecord();
+  const reason = 'Is this 12,000 or 12? Please write it as one of them.';
+  network.refuse(RECORD, 'invalid', { message: reason, fields: { 'parts.1.amount': reason } });
+  await dialog.getByText(/^More/).click();
+  await dialog.getByLabelText('Choose what it is for').click();
+  await dialog.getByLabelText('March 2026').fill('5000');
+  await dialog.getByLabelText('April 2026').fill('12.000');
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect
+    .element(dialog.getByLabelText('April 2026'))
+    .toHaveAccessibleDescription(new RegExp(reason.replace('?', '[?]')));
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  network.answer('GET /api/ledger/{agreementId}', { ...STATEMENT, account: { ...STATEMENT.account, held: 24_000 } });
+  await renderSite(ADDRESS, network);
+  const use = 'PUT /api/advances/use/{id}';
+  network.refuse(use, 'invalid', { message: reason, fields: { 'charges.0.amount': reason } });
+  await page.getByRole('button', { name: 'Use the advance' }).click();
+  const [first, second] = [dialog.getByRole('textbox').first(), dialog.getByRole('textbox').nth(1)];
+  await first.fill('0');
+  await second.fill('12.000');
+  await dialog.getByRole('button', { name: 'Use', exact: true }).click();
+  await expect.element(second).toHaveAccessibleDescription(new RegExp(reason.replace('?', '[?]')));
+  expect(network.asked(use)).toMatchObject([{ body: { charges: [{ amount: '12.000' }] } }]);
+});
+
 test('the same money twice asks again, with the same form; nothing that was typed is lost', async () => {
   await openRecord();
   const asks = network.refuse(RECORD, 'conflict', {

@@ -26,8 +26,8 @@ const en = {
   preview: 'Rows to import',
   wrongRows: (n: number) =>
     n === 1
-      ? 'One of them is not right yet. Please put the table right and check it again.'
-      : `${n} of them are not right yet. Please put the table right and check it again.`,
+      ? 'One of them is not right yet. Please mend it below, or leave it out.'
+      : `${n} of them are not right yet. Please mend them below, or leave them out.`,
   wrongColumns: 'The columns are not right yet. Please put the table right and check it again.',
   allRight: 'All of them are right.',
   openQuestions: 'Please answer the questions above first.',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { RequestKey } from '#api/RequestKey.tsx';
@@ -17,6 +18,8 @@ export function UseDialog({ account, open, onClose }: Props) {
   const { taka } = useFormats();
   const { language } = useLanguage();
   const use = useAdvanceUse();
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const errors = fieldErrors(use.error);
   const exact = (amount: number) => taka(amount, { decimals: 2 });
   let left = account.held;
   const charges = open.map((charge) => {
@@ -33,9 +36,11 @@ export function UseDialog({ account, open, onClose }: Props) {
       onClose={onClose}
       submitText={t.submit}
       onSend={({ requestKey = '', ...typed }) => {
+        // What is no amount, or may be two, the server refuses with both.
         const chosen = Object.entries(typed).flatMap(([id, amount]) =>
-          (readAmount(amount) ?? 0) > 0 ? [{ id, amount }] : [],
+          amount.trim() === '' || readAmount(amount) === 0 ? [] : [{ id, amount }],
         );
+        setSent(chosen.map(({ id }) => id));
         use.mutate(
           { params: { id: account.agreementId }, body: { charges: chosen, requestKey } },
           { onSuccess: onClose },
@@ -51,6 +56,7 @@ export function UseDialog({ account, open, onClose }: Props) {
           optional
           defaultValue={share > 0 ? share : ''}
           hint={t.open(exact(charge.outstanding))}
+          error={errors[`charges.${sent.indexOf(charge._id)}.amount`]}
         />
       ))}
     </FormDialog>

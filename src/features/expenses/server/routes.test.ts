@@ -257,5 +257,7 @@ test('money that came back is no cost: the sentence says where it belongs', asyn
     rows: [row],
     dryRun: true,
   });
-  expect(body.problems).toEqual([{ row: 1, field: 'amount', reason: expect.stringContaining('leave this row out') }]);
+  expect(body.problems).toEqual([
+    { row: 1, field: 'amount', reason: expect.stringContaining('“Record what was given back”') },
+  ]);
 });

@@ -10,10 +10,10 @@ import { MONTHS_AHEAD } from '../rules.ts';
 import { chargeName, partName } from './parts.ts';
 import { paymentsTexts } from './texts.ts';
 
-type Props = { statement: Statement; isChosen: boolean };
+type Props = { statement: Statement; isChosen: boolean; errors: Record<string, string | undefined> };
 
 /** What the money is for: what is due first, or months and lines of bills with their parts. */
-export function ForMonths({ statement, isChosen }: Props) {
+export function ForMonths({ statement, isChosen, errors }: Props) {
   const t = useTexts(paymentsTexts).months;
   return (
     <fieldset className="grid gap-4">
@@ -22,12 +22,12 @@ export function ForMonths({ statement, isChosen }: Props) {
         <input type="checkbox" name="chosen" className="size-5 accent-primary" />
         {t.choose}
       </label>
-      {isChosen && <Parts statement={statement} />}
+      {isChosen && <Parts statement={statement} errors={errors} />}
     </fieldset>
   );
 }
 
-function Parts({ statement: { account, charges, rents, freeMonth } }: Pick<Props, 'statement'>) {
+function Parts({ statement: { account, charges, rents, freeMonth }, errors }: Omit<Props, 'isChosen'>) {
   const t = useTexts(paymentsTexts).months;
   const { taka, period } = useFormats();
   const exact = (amount: number) => taka(amount, { decimals: 2 });
@@ -50,7 +50,13 @@ function Parts({ statement: { account, charges, rents, freeMonth } }: Pick<Props
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         {[...open, ...coming].map(({ month, hint }) => (
-          <TakaField key={month} label={period(periodOf(month))} name={partName(month)} hint={hint} />
+          <TakaField
+            key={month}
+            label={period(periodOf(month))}
+            name={partName(month)}
+            hint={hint}
+            error={errors[partName(month)]}
+          />
         ))}
         {others.map((charge) => (
           <TakaField
@@ -58,6 +64,7 @@ function Parts({ statement: { account, charges, rents, freeMonth } }: Pick<Props
             label={chargeTitle(charge, language)}
             name={chargeName(charge._id)}
             hint={t.open(exact(charge.outstanding))}
+            error={errors[chargeName(charge._id)]}
           />
         ))}
       </div>

@@ -19,7 +19,7 @@ import { TakaField } from '#ui/form/Field.tsx';
 import { DialogForm, formValues } from '#ui/form/Form.tsx';
 import { CertificateFields } from './CertificateFields.tsx';
 import { ForMonths } from './ForMonths.tsx';
-import { readCharges, readParts } from './parts.ts';
+import { partErrors, readCharges, readParts } from './parts.ts';
 import { RecordedPayment } from './RecordedPayment.tsx';
 import { DayReceived, inOrder, Reference, useFocusOnNextStep } from './RecordPaymentFields.tsx';
 import { Settles } from './Settles.tsx';
@@ -151,7 +151,7 @@ function RecordPaymentForm({ statement, money, tax, onClose }: RecordPaymentForm
         >
           <summary className="cursor-pointer font-semibold">{t.more}</summary>
           <div className="mt-4 grid gap-5">
-            <ForMonths statement={statement} isChosen={typed.chosen !== undefined} />
+            <ForMonths statement={statement} isChosen={typed.chosen !== undefined} errors={partErrors(typed, errors)} />
             {!isTax && !hasNumber && reference}
             {!isTax && <TakaField label={t.advance} optional hint={t.advanceHint} {...field('advance')} />}
           </div>

@@ -20,3 +20,13 @@ export const readCharges = (typed: Record<string, string>) =>
   Object.entries(typed)
     .filter(([name, amount]) => name.startsWith(chargeName('')) && amount.trim() !== '')
     .map(([name, amount]) => ({ chargeId: name.slice(chargeName('').length), amount }));
+
+/** What the server refused of months and other charges, by the name of the field. */
+export const partErrors = (typed: Record<string, string>, errors: Record<string, string>) =>
+  Object.fromEntries(
+    (['parts', 'charges'] as const).flatMap((list) => {
+      const begin = list === 'parts' ? partName('') : chargeName('');
+      const names = Object.keys(typed).filter((name) => name.startsWith(begin) && typed[name]?.trim());
+      return names.map((name, place) => [name, errors[`${list}.${place}.amount`]] as const);
+    }),
+  );
