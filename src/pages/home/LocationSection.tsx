@@ -19,6 +19,7 @@ export function LocationSection() {
   const { address } = useBuilding();
   const { directions } = useBuildingWords();
   const t = useTexts(homeTexts).location;
+  if (!address) return null;
   return (
     <section
       aria-labelledby="location-title"
