@@ -40,7 +40,10 @@ export function demoBuilding(now: Date) {
   };
 
   const recorded = DEMO_RECORDED.map((tenant) =>
-    recordedTenancy({ now, id, by, tenant, apartment: homeOf(tenant.home) }),
+    recordedTenancy({
+      ...{ now, id, by, tenant, apartment: homeOf(tenant.home) },
+      userId: tenant.joinedDaysAgo === undefined ? null : userOf(tenant.name).id,
+    }),
   );
   const tenancies = DEMO_RESIDENTS.map((resident, index) => tenancy({ ...place(resident), resident, index, coupon }));
   const payments = tenancies.flatMap((each) => each.payments);
@@ -50,7 +53,8 @@ export function demoBuilding(now: Date) {
     id,
     by,
     tenancyOf: finder(
-      [...tenancies, ...recorded].map(({ agreement }) => agreement),
+      // A second home before the first: the office's money is of the first.
+      [...recorded, ...tenancies].map(({ agreement }) => agreement),
       ({ user_id, tenant_name }) => tenant_name ?? users.find((user) => user.id === user_id)?.name ?? '',
     ),
     // The last one, since the charges of a tenancy are in the order of months.

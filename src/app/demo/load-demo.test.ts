@@ -173,11 +173,12 @@ test('every home has its bedrooms, a description, and a size that its rent fits'
   }
 });
 
-test('a home has one tenant, a person one agreement, and a member is who has an accepted one', () => {
+test('a home has one tenant, a person one request or their homes, and a member is who has an accepted one', () => {
   const accepted = withStatus('accepted');
   expect(new Set(accepted.map(({ apartment_id }) => apartment_id)).size).toBe(accepted.length);
   const active = [...accepted, ...withStatus('pending')].map(({ user_id }) => user_id).filter((id) => id !== null);
-  expect(new Set(active).size).toBe(active.length);
+  // One has a garage beside the flat.
+  expect(active.length - new Set(active).size).toBe(1);
   const members = rows.users.filter(({ role }) => role === 'member').map(({ id }) => id);
   expect(new Set(members)).toEqual(new Set(accepted.map(({ user_id }) => user_id).filter((id) => id !== null)));
   expect(rows.users.filter(({ role }) => role === 'admin')).toHaveLength(1);
@@ -264,7 +265,7 @@ test('five months have bills of four lines with readings, all paid but last mont
   expect(readings.filter(({ previous, reading, units }) => reading - (previous ?? 0) !== units)).toEqual([]);
 });
 
-test('six tenancies were recorded by the office, two of them without rent: one tenant is invited, and none has joined', async () => {
+test('six tenancies were recorded by the office, two of them without rent: one tenant is invited, and none of them has joined', async () => {
   const recorded = rows.agreements.filter(({ user_id }) => user_id === null);
   expect(recorded.map(({ tenant_name, status, occupancy }) => [tenant_name, status, occupancy])).toEqual([
     ['Golam Mostafa', 'accepted', 'rented'],
@@ -274,7 +275,7 @@ test('six tenancies were recorded by the office, two of them without rent: one t
     ['Habibur Rahman', 'accepted', 'owner'],
     ['Abdul Malek', 'accepted', 'staff'],
   ]);
-  const invitations = await demo.db.selectFrom('invitations').selectAll().execute();
+  const invitations = await demo.db.selectFrom('invitations').where('used_at', 'is', null).selectAll().execute();
   expect(invitations).toMatchObject([{ agreement_id: recorded[0]?.id, used_at: null, revoked_at: null }]);
   expect(invitations[0] && invitations[0].expires_at > NOW.toISOString()).toBe(true);
 });

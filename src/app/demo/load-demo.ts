@@ -106,7 +106,7 @@ async function insertTrail(tx: Db): Promise<void> {
     ), tenancies as (
       select agreements.*, users.email,
         jsonb_build_object('block', block, 'apartment', apartment_no, 'rent', trim_scale(agreements.rent_poisha / 100.0)) as home
-      from agreements join users on users.id = user_id join apartments on apartments.id = apartment_id
+      from agreements join users on users.id = user_id join apartments on apartments.id = apartment_id where not is_recorded
     ), recorded as (
       select agreements.*, jsonb_build_object('block', block, 'apartment', apartment_no, 'tenant', tenant_name) as home
       from agreements join apartments on apartments.id = apartment_id where is_recorded
@@ -140,6 +140,9 @@ async function insertTrail(tx: Db): Promise<void> {
       union all
       select invitations.created_at, 'invitation_made', admin.email, tenant_email, home
       from invitations join recorded on recorded.id = agreement_id, admin
+      union all
+      select used_at, 'tenancy_joined', users.email, users.email, home || '{"role": "member"}'
+      from invitations join recorded on recorded.id = agreement_id join users on users.id = used_by
       union all
       select closed_at, 'agreement_rejected', admin.email, tenancies.email, home
       from tenancies, admin where status = 'rejected'

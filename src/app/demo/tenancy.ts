@@ -145,8 +145,9 @@ type RecordedTenant = {
   rentPoisha: number;
   monthsAgo: number;
   recordedDaysAgo: number;
-  /** Tenants with an unused slip. */
+  /** Tenants with a slip, and when a person of that name who lives here already has used it. */
   invitedDaysAgo?: number;
+  joinedDaysAgo?: number;
   household?: number;
   secondPhone?: string;
   /** What is owed and held from before the records, and what of the advance goes to each rent. In poisha. */
@@ -156,7 +157,10 @@ type RecordedTenant = {
 /** The hour of the day at which they were recorded. */
 export const RECORDED_AT = 16;
 
-/** They lived here long before; one waits to use the slip, one owes from before and has an advance; an owner and the guard pay no rent. */
+/**
+ * They lived here long before; one waits to use the slip, one owes from before and has an advance; an owner and the guard pay no rent.
+ * The garage is a second home of a member.
+ */
 export const DEMO_RECORDED: readonly RecordedTenant[] = [
   {
     name: 'Golam Mostafa',
@@ -215,16 +219,35 @@ export const DEMO_RECORDED: readonly RecordedTenant[] = [
     monthsAgo: 30,
     recordedDaysAgo: 11,
   },
+  {
+    name: 'Zahid Hasan',
+    home: 'G-1',
+    phone: '01700 000207',
+    rentPoisha: 350_000,
+    monthsAgo: 4,
+    recordedDaysAgo: 11,
+    invitedDaysAgo: 10,
+    joinedDaysAgo: 8,
+  },
 ];
 
-type Recorded = { now: Date; id: IdAt; tenant: RecordedTenant; apartment: { id: string }; by: string };
+type Recorded = {
+  now: Date;
+  id: IdAt;
+  tenant: RecordedTenant;
+  apartment: { id: string };
+  by: string;
+  /** The account of a tenant who has joined. */
+  userId: string | null;
+};
 
-/** Its agreement, which belongs to no account, the rent that is charged by itself, and its slip. */
-export function recordedTenancy({ now, id, tenant, apartment, by }: Recorded) {
+/** Its agreement, the rent that is charged by itself, and its slip. */
+export function recordedTenancy({ now, id, tenant, apartment, by, userId }: Recorded) {
   const at = daysAgo(now, tenant.recordedDaysAgo, RECORDED_AT);
   const startsOn = dayAt(inMonth(now, tenant.monthsAgo, { day: 1 }));
   const agreement: NewRow<'agreements'> & { id: string } = {
     id: id(at),
+    user_id: userId,
     apartment_id: apartment.id,
     is_recorded: true,
     tenant_name: tenant.name,
@@ -241,15 +264,18 @@ export function recordedTenancy({ now, id, tenant, apartment, by }: Recorded) {
     billed_from: firstDay(at),
   };
   const invited = tenant.invitedDaysAgo === undefined ? undefined : daysAgo(now, tenant.invitedDaysAgo, 12);
+  const joined = tenant.joinedDaysAgo !== undefined && daysAgo(now, tenant.joinedDaysAgo, 20);
+  const used = joined && { token_hash: HASH_OF_USED, used_at: joined.toISOString(), used_by: userId };
   return {
     agreement,
     rent: rentFrom(at, agreement, by),
-    invitations: invited ? [invitation(invited, { id, by, agreementId: agreement.id })] : [],
+    invitations: invited ? [{ ...invitation(invited, { id, by, agreementId: agreement.id }), ...used }] : [],
   };
 }
 
 /** No token has this hash, so that the slip, which is the same in every demo, cannot be used. */
 const HASH_OF_NOTHING = 'A'.repeat(43);
+const HASH_OF_USED = 'B'.repeat(43);
 
 const invitation = (at: Date, { id, by, agreementId }: { id: IdAt; by: string; agreementId: string }) => ({
   id: id(at),

@@ -124,7 +124,7 @@ function Method({ payment }: { payment: WaitingPayment }) {
     <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
       <TwoLines first={methodIn(method, language)} second={reference} />
       <ClaimMessage payment={payment} />
-      {together && <span className="block text-sm">{together}</span>}
+      {together && <span className="block max-w-52 text-sm">{together}</span>}
       {used && <span className="block font-medium text-sm text-warning">{used}</span>}
     </span>
   );
