@@ -76,6 +76,32 @@ test('who has several homes is asked which one, on each page where it matters; B
   await expect.element(homes.getByRole('link', { name: 'E-101 ৳17,000 open' })).toHaveAttribute('aria-current');
 });
 
+test('a chosen home that has ended, or is another person’s, is forgotten', async () => {
+  const [flat, garage] = ['019aa3f0-5c1e-7d2a-9f00-000000000001', '019aa3f0-5c1e-7d2a-9f00-000000000002'];
+  const account = { ...STATEMENT.account, agreementId: flat };
+  const ended = { ...account, agreementId: garage, apartmentNo: 'G-1', status: 'ended' as const };
+  network.answer('GET /api/ledger', ({ query }) => ({
+    statement: {
+      ...STATEMENT,
+      account: query.agreement ? ended : account,
+      others: [query.agreement ? account : ended],
+    },
+  }));
+  sessionStorage.setItem('home', garage);
+  const site = await renderSite(HERE, network);
+  await expect.poll(() => sessionStorage.getItem('home')).toBe(null);
+  const asked = () => network.asked('GET /api/ledger').map(({ query }) => query.agreement);
+  await expect.poll(asked).toEqual([garage, undefined]);
+  network.answer('GET /api/ledger', ({ query }) =>
+    query.agreement
+      ? Response.json({ code: 'not_found', message: 'There is no such tenancy.', requestId: 'test' }, { status: 404 })
+      : { statement: { ...STATEMENT, account } },
+  );
+  site.goTo(`${HERE}?agreement=${garage}`);
+  await expect.poll(site.address).toBe(HERE);
+  await expect.element(main.getByText('৳17,000', { exact: true })).toBeVisible();
+});
+
 test('what was sent at once for two homes is shared as the payer says', async () => {
   const [flat, garage] = ['019aa3f0-5c1e-7d2a-9f00-000000000001', '019aa3f0-5c1e-7d2a-9f00-000000000002'];
   const account = { ...STATEMENT.account, agreementId: flat };

@@ -44,15 +44,29 @@ export function HomeLinks({ statement, hasFormer }: Props) {
 
 /** The home that the page is about. Its address names it from then on, so that Back and a copied link lead to the same. */
 function useShownHome(homes: readonly LedgerAccount[], first: string): string {
-  const { agreementId = first, isNamed } = useChosenHome();
+  const { agreementId: chosen, isNamed } = useChosenHome();
+  const agreementId = chosen ?? first;
   const location = useLocation();
   const navigate = useNavigate();
   const isNameable = homes.some((home) => home.agreementId === agreementId);
   const here = homePath(location, isNameable ? agreementId : undefined);
-  const isElsewhere = isNamed !== isNameable;
+  // One that has ended was remembered until now: the page is shown anew without it.
+  const isElsewhere = isNamed !== isNameable || (!isNameable && chosen !== undefined);
   useEffect(() => {
     rememberHome(isNameable ? agreementId : undefined);
     if (isElsewhere) void navigate(here, { replace: true, preventScrollReset: true });
   }, [agreementId, isNameable, isElsewhere, here, navigate]);
   return agreementId;
+}
+
+/** The chosen home is not theirs, or no longer: the page is about the first one again. */
+export function LostHome() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const here = homePath(location);
+  useEffect(() => {
+    rememberHome(undefined);
+    void navigate(here, { replace: true, preventScrollReset: true });
+  }, [here, navigate]);
+  return null;
 }

@@ -4,6 +4,7 @@ import { useChange } from '#api/use-call.tsx';
 import type { Agreement } from '#features/agreements/endpoints.ts';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
+import { rememberHome } from '#features/identity/client/use-home.ts';
 import { useLinkToken } from '#features/identity/client/use-link-token.ts';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { INVITATION_KEY, JOIN_PATH } from '#features/identity/rules.ts';
@@ -16,7 +17,13 @@ export function JoinPage() {
   const { token, forget } = useInvitationToken(useLinkToken());
   const { name } = useBuilding();
   const t = useTexts(joinTexts);
-  const join = useChange('POST /api/agreements/join', { onSuccess: forget });
+  const join = useChange('POST /api/agreements/join', {
+    onSuccess: ({ _id }) => {
+      forget();
+      // Of several homes the pages to which this one leads are about the new one.
+      rememberHome(_id);
+    },
+  });
   if (join.data)
     return (
       <AuthFrame title={t.welcome} intro={t.joined(join.data.userName)} isFinishing>
