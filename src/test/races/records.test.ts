@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { application, type Flat, PASSWORD, type Person } from '#test/site.ts';
 import type { TestResponse } from '#test/visitor.ts';
-import { browsers, busySite, CROWD, crowd, race, startTogether } from './race.ts';
+import { browsers, busySite, CROWD, crowd, race, startTogether, waiting } from './race.ts';
 
 test('an e-mail that signs up 64 times at once has one account and one record', async () => {
   const site = await busySite();
@@ -97,4 +97,23 @@ test('of 64 who swap two numbers at once one does, and a form that is sent 64 ti
   const { counts } = await startTogether('send one swap', repeats);
   expect(counts).toEqual({ 200: CROWD });
   expect(await site.count("audit_events where kind = 'apartment_numbers_swapped'")).toBe(2);
+});
+
+test('numbers that are swapped while an applicant is accepted leave the tenant in the rooms that were applied for', async () => {
+  const site = await busySite();
+  const admin = await site.admin();
+  const [one, other] = [await site.addApartment({ apartmentNo: 'X1' }), await site.addApartment({ apartmentNo: 'X2' })];
+  const { id } = await waiting(site, 'rima@example.test', one);
+  const both = browsers(site, admin).map((browser, place) => () => {
+    if (place % 2) return browser.put(`/api/agreements/accept/${id}`);
+    const swap = { id: other._id, version: 1, apartmentNo: 'X1', requestKey: `the form of ${place}` };
+    return browser.put('/api/apartments/swap', swap);
+  });
+  const { counts, answers } = await startTogether('swap against accept', both);
+  expect(counts).toEqual({ 200: 2, 409: CROWD - 2 });
+  expect(answers.filter(({ status }, place) => status === 200 && place % 2)).toHaveLength(1);
+  const { rows } = await site.pool.query(
+    `select apartment_id, apartment_no, status from agreements join apartments on apartments.id = apartment_id`,
+  );
+  expect(rows).toEqual([{ apartment_id: one._id, apartment_no: 'X2', status: 'accepted' }]);
 });

@@ -172,6 +172,32 @@ test('a transaction for two homes is claimed once, and confirmed or declined onc
   expect(await site.count('(select distinct state from payments) as states')).toBe(1);
 });
 
+test('of two of one home who pay the same line of a bill at once, one pays it', async () => {
+  const site = await busySite();
+  const { karim, admin, person } = await shared(site);
+  const nusrat = await site.signUp('nusrat@example.test');
+  await nusrat.post('/api/agreements/join', { token: (await person('Nusrat')).token });
+  const line = { name: 'Service', nameBangla: 'সার্ভিস', kind: 'service', method: 'fixed', amount: 3_000 };
+  await admin.post('/api/bill-lines', { ...line, since: '2026-03' });
+  await admin.post('/api/bills/2026/3', { total: 3_000 });
+  const { rows } = await site.pool.query<{ id: string }>('select id from charges where line_id is not null');
+  const charges = [{ chargeId: rows[0]?.id, amount: 3_000 }];
+  const homes = [browsers(site, karim), browsers(site, nusrat)];
+  const pays = crowd((place) => () => {
+    const form = {
+      amount: 3_000,
+      method: 'Cash',
+      receivedOn: '2026-03-15',
+      charges,
+      requestKey: `form number ${place}`,
+    };
+    return (homes[place % 2]?.[place] ?? karim).post('/api/payments/claim', form);
+  });
+  await race('pay one line by two', pays, 201);
+  expect(await site.count('charges where line_id is not null and outstanding_poisha = 0')).toBe(1);
+  expect(await site.count('payments')).toBe(1);
+});
+
 test('who leaves pays nothing more, however many of their browsers wait behind the leaving', async () => {
   const site = await busySite();
   const { karim, admin, person } = await shared(site);
