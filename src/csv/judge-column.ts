@@ -72,13 +72,16 @@ function judge<F extends Format>(
   return { question, read };
 }
 
-/** An amount under a decimal sign, where the text may be one: a single sign before wrong digits is then one of thousands. */
+/**
+ * An amount under a decimal sign, where the text may be one: a single sign before wrong digits is then one of thousands. So is the comma
+ * of `16,500` in a sheet that also groups by dots: money has two decimals at most.
+ */
 function amountUnder(text: string, sign: DecimalSign): string | undefined {
-  const reading = numberReadings(text)[sign];
-  if (reading !== undefined) return reading;
   const doubt = doubtOf(text, { money: true });
-  if (!doubt) return undefined;
-  return sign === 'comma' ? doubt[0] : doubt[1];
+  if (doubt) return sign === 'comma' ? doubt[0] : doubt[1];
+  const { dot, comma } = numberReadings(text);
+  const isGrouped = dot !== undefined && /\.\d{3,}$/.test(comma ?? '');
+  return sign === 'dot' || isGrouped ? dot : comma;
 }
 
 function moneyDoubts(cells: readonly Cell[]): Cell[] {

@@ -170,3 +170,14 @@ test('a dot of thousands is asked about once, for the whole column', () => {
   expect(table({}).questions[0]).toMatchObject({ field: 'rent', answer: undefined });
   expect(table({ formats: { rent: 'comma' } }).rows.map(({ rent }) => rent)).toEqual(['18000', '120000']);
 });
+
+test('a sheet that groups by dots and by commas is asked about once: money has no three decimals', () => {
+  const text = 'Block,Flat,Name,Rent,Since\nA,A-1,Rima,18.000,1/7/2024\nA,A-2,Mina,"16,500",1/7/2024';
+  const sheet = readSheet(text, RESIDENT_SHEET_COLUMNS);
+  const rents = (rent: 'dot' | 'comma') =>
+    readTable(sheet, RESIDENT_SHEET_COLUMNS, { answers: { ...NO_ANSWERS, formats: { rent } } }).rows.map(
+      (row) => row.rent,
+    );
+  expect(rents('comma')).toEqual(['18000', '16500']);
+  expect(rents('dot')).toEqual(['18', '16500']);
+});

@@ -29,7 +29,8 @@ export function importTenancies(db: Db, actor: Actor, table: ResidentsTable, lan
     const flats = await checkFlats(tx, table, { unknown: homes.unknown, empty });
     const dates = checkDates(table, isTenant, dayAt(actor.now));
     const found = [...problems, ...checkRents(right), ...homes.refusals, ...flats.problems, ...dates];
-    const response = answerCheck(table, found, language, readRows(right, flats.right));
+    const emptyFlats = flats.right.filter(({ index }) => empty.has(index));
+    const response = answerCheck(table, found, language, readRows(right, { added: flats.right, emptyFlats }));
     if (response) {
       const unknownApartments = homes.unknown.map(({ index }) => rowNumber(table, index));
       return { ...response, ...(table.show && { unknownApartments }) };
@@ -60,16 +61,17 @@ function known<A>(apartment: A | undefined): A {
 
 type Right<V> = readonly { index: number; value: V }[];
 
-/** What is shown of each row: of an apartment that is added its floor, kind and use too. */
-function readRows(tenancies: Right<object>, flats: Right<NewFlat>) {
-  const added = new Map(flats.map(({ index, value }) => [index, value]));
-  const isShown = new Set(tenancies.map(({ index }) => index));
+type Flats = Record<'added' | 'emptyFlats', Right<NewFlat>>;
+
+/** What is shown of each row: of an apartment that is added its floor, kind and use too; of a tenant who is not right yet nothing. */
+function readRows(tenancies: Right<object>, { added, emptyFlats }: Flats) {
+  const flats = new Map(added.map(({ index, value }) => [index, value]));
   return [
     ...tenancies.map(({ index, value }) => {
-      const { floor, kind, use } = added.get(index) ?? {};
+      const { floor, kind, use } = flats.get(index) ?? {};
       return { index, value: { ...value, floor, kind, use } };
     }),
-    ...flats.filter(({ index }) => !isShown.has(index)),
+    ...emptyFlats,
   ];
 }
 

@@ -295,6 +295,9 @@ test('a table of tenants brings the flats that the building lacks, empty ones to
     [4, 'rent'],
     [5, 'floor'],
   ]);
+  const bad = { ...rows[1], apartmentNo: 'A 302', phone: '0171100080' };
+  const { body: unread } = await send({ rows: [bad], dryRun: true, show: true, addApartments: true });
+  expect(unread).toMatchObject({ problems: [{ field: 'phone' }], read: [null] });
   const twice = await send({ rows: [...rows, { ...rows[1], apartmentNo: 'A 302' }], ...flats });
   expect(twice).toMatchObject({ status: 400, body: { message: expect.stringContaining('Row 2 has this apartment') } });
   expect(await site.count('apartments')).toBe(1);
