@@ -29,9 +29,11 @@ const SHARED = [
   // Methods, kinds and names of charges: most pages of the office have all of them.
   {
     name: 'money',
-    test: /src\/features\/(ledger\/(rules|charge-kinds|occupancy-kinds)|receipts\/rules|settlements\/client\/paths)\./,
+    test: /src\/features\/(ledger\/(rules|charge-kinds|occupancy-kinds)|receipts\/rules|settlements\/client\/paths|ways\/client\/use-ways)\./,
     minShareCount: 4,
   },
+  // A person who has several homes chooses one on each page about money.
+  { name: 'homes', test: /src\/features\/[a-z]+\/client\/(use-home|HomeChoice|homes|home-texts)\./, minShareCount: 3 },
   {
     name: 'public-icons',
     test: /lucide-react.*\/(search|building-complex|check|copy|pause|play|(arrow|chevron)-(left|right))\.mjs/,
@@ -40,7 +42,7 @@ const SHARED = [
   // Those of the sidebar that no public page has: every page of the dashboard loads them.
   {
     name: 'menu',
-    test: /lucide-react.*\/(door-open|file-check|receipt-text|users-round|wallet)\.mjs|client\/use-request-count/,
+    test: /lucide-react.*\/(door-open|file-check|receipt-text|users-round|wallet)\.mjs|client\/use-today/,
     minShareCount: 2,
   },
   { name: 'icons', test: /lucide-react/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },
