@@ -1,6 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useList } from '#api/use-list.ts';
-import { MyBills } from '#features/bills/client/MyBills.tsx';
 import { HomeChoice } from '#features/dues/client/HomeChoice.tsx';
 import { LateBadge, Lateness } from '#features/dues/client/Lateness.tsx';
 import { duesTexts } from '#features/dues/client/texts.ts';
@@ -27,6 +26,7 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 const ClaimButton = loadLater(async () => (await import('#features/dues/client/ClaimButton.tsx')).ClaimButton);
 const PayElsewhere = loadLater(async () => (await import('#features/dues/client/PayElsewhere.tsx')).PayElsewhere);
 
+const MyBills = loadLater(async () => (await import('#features/bills/client/MyBills.tsx')).MyBills);
 const MyMoney = loadLater(async () => (await import('#features/dues/client/MyMoney.tsx')).MyMoney);
 
 const MY_RENT = statementList(RENT_PATH);
