@@ -18,14 +18,14 @@ beforeEach(async () => {
 });
 
 test.each([
-  ['user', ['Profile', 'Announcements', 'More']],
-  ['member', ['Profile', 'Payment', 'History', 'Announcements']],
+  ['user', ['Profile', 'Notices', 'More']],
+  ['member', ['Profile', 'My Rent', 'Pay', 'Notices']],
   ['admin', ['Profile', 'Dues', 'Requests', 'More']],
 ] as const)('a phone’s lower edge leads the role %s to what they need most', async (role, texts) => {
   signIn(network, role);
   const site = await renderSite(HERE, network);
   await expect.poll(shownTexts).toEqual(texts);
-  if (role !== 'admin') await expect.element(item('Announcements')).toHaveAttribute('aria-current', 'page');
+  if (role !== 'admin') await expect.element(item('Notices')).toHaveAttribute('aria-current', 'page');
   await item('My Profile').click();
   await expect.poll(site.address).toBe('/dashboard/profile');
   await expect.element(item('My Profile')).toHaveAttribute('aria-current', 'page');
@@ -51,7 +51,7 @@ test('a role that did not load leaves the pages that everyone has', async () => 
   signIn(network, 'member');
   network.abort('GET /api/user-role');
   await renderSite(HERE, network);
-  await expect.poll(shownTexts).toEqual(['Profile', 'Announcements', 'More']);
+  await expect.poll(shownTexts).toEqual(['Profile', 'Notices', 'More']);
 });
 
 test('More opens the menu above the bar, and has the focus again after Escape', async () => {

@@ -18,16 +18,16 @@ const REQUESTS = '/dashboard/agreementRequest';
 /** What each role needs most, in the bar's order. */
 const LINKS: Record<Role, PagePath[]> = {
   user: [PROFILE, ANNOUNCEMENTS],
-  member: [PROFILE, '/dashboard/make-payment', '/dashboard/payment-history', ANNOUNCEMENTS],
+  member: [PROFILE, '/dashboard/rent', '/dashboard/make-payment', ANNOUNCEMENTS],
   admin: [PROFILE, DUES, REQUESTS],
 };
-/** Words of one line at 360 px, each of them part of the link's name. */
+/** Words of one line at 360 px. They are the link's name where they are no part of the page's. */
 const SHORT: Partial<Record<PagePath, keyof DashboardTexts['short']>> = {
   [PROFILE]: 'profile',
   [DUES]: 'dues',
   [REQUESTS]: 'requests',
   '/dashboard/make-payment': 'makePayment',
-  '/dashboard/payment-history': 'history',
+  [ANNOUNCEMENTS]: 'notices',
 };
 const iconSize = 'size-[1.375rem]';
 
@@ -55,11 +55,12 @@ function PageItem({ path }: { path: PagePath }) {
   const title = useTexts(siteTexts).titles[path];
   const { short } = useTexts(dashboardTexts);
   const word = SHORT[path];
+  const text = word ? short[word] : title;
   const Icon = MENU_ICONS[path];
   return (
     <BottomBarItem beside={waitingBeside(path)}>
-      <NavLink to={path} aria-label={title} className={bottomItemLook}>
-        <BottomItemContent icon={Icon && <Icon className={iconSize} />} text={word ? short[word] : title} />
+      <NavLink to={path} aria-label={title.includes(text) ? title : undefined} className={bottomItemLook}>
+        <BottomItemContent icon={Icon && <Icon className={iconSize} />} text={text} />
       </NavLink>
     </BottomBarItem>
   );

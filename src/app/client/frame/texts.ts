@@ -4,7 +4,7 @@ const en = {
   mostUsed: 'Most used',
   more: 'More',
   /** Words of one line at 360 px, each of them part of the link's name. */
-  short: { profile: 'Profile', dues: 'Dues', requests: 'Requests', makePayment: 'Payment', history: 'History' },
+  short: { profile: 'Profile', dues: 'Dues', requests: 'Requests', makePayment: 'Pay', notices: 'Notices' },
   search: 'Search<hidden> everything</hidden>',
   accountOf: 'Account of ',
   backHome: 'Back to Home',
