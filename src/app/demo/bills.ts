@@ -1,5 +1,6 @@
 import type { NewRow } from '#database/schema/tables.ts';
-import { priceOf, shareOut } from '#features/bills/rules.ts';
+import { shareOut } from '#features/bills/item-rules.ts';
+import { priceOf } from '#features/bills/rules.ts';
 import { dayAt, periodAt } from '#locale/calendar.ts';
 import { type IdAt, inMonth } from './calendar.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { partsOfShare, splitShare } from './handover-rules.ts';
-import { billItems, type Month } from './rules.ts';
+import { billItems } from './item-rules.ts';
+import type { Month } from './rules.ts';
 
 const stay = (agreementId: string, from: number, weight: number) => ({
   agreementId,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFigure } from './figure-rules.ts';
-import { digitsGoneRound, digitsShown, priceOf, shareOut, unitsOf, wentRound } from './rules.ts';
+import { shareOut } from './item-rules.ts';
+import { digitsGoneRound, digitsShown, priceOf, unitsOf, wentRound } from './rules.ts';
 
 test.each([
   ['37oo', 'Please enter a number.'],

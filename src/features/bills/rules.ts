@@ -1,6 +1,6 @@
 import { addMonths, monthName, type Period } from '#locale/calendar.ts';
 import { type Poisha, toPoisha } from '#locale/taka.ts';
-import { type Handover, partsOfShare } from './handover-rules.ts';
+import type { Handover } from './handover-rules.ts';
 
 export const LINE_METHODS = ['fixed', 'meter', 'shared', 'typed'] as const;
 export const SHARED_BY = ['flat', 'people', 'size'] as const;
@@ -8,7 +8,7 @@ export const SHARED_BY = ['flat', 'people', 'size'] as const;
 /** Taka a unit: of the units up to each step, then of those of the last one, which has no end. */
 type Step = { upTo: number | null; rate: number };
 
-type Line = {
+export type Line = {
   _id: string;
   method: (typeof LINE_METHODS)[number];
   amount: number;
@@ -18,7 +18,7 @@ type Line = {
   blocks?: readonly string[];
   apartmentIds?: readonly string[];
 };
-type Flat = {
+export type Flat = {
   agreementId: string;
   /** Tenancies of one apartment follow each other here, by first day: each one's reading is where the next one's begins. */
   apartmentId: string;
@@ -27,7 +27,7 @@ type Flat = {
   size: number | null;
   own: { lineId: string; amount: number }[];
 };
-type Cell = {
+export type Cell = {
   lineId: string;
   /** Null: the sum that the line shares. */
   agreementId: string | null;
@@ -36,7 +36,7 @@ type Cell = {
   newStart: number | null;
 };
 type Meter = { lineId: string; agreementId: string; previous: number; average: number | null };
-type Issued = { lineId: string; agreementId: string; amount: number; units: number | null };
+export type Issued = { lineId: string; agreementId: string; amount: number; units: number | null };
 /** Last month's figures: an amount, or with null the sum that was shared. */
 type Usual = { lineId: string; agreementId: string | null; amount: number };
 
@@ -115,149 +115,6 @@ export function digitsGoneRound({ oldEnd, newStart }: Pick<Consumption, 'oldEnd'
 }
 
 const positive = (units: number) => (units < 0 ? undefined : hundredths(units));
-
-/** Shares a sum by weights: the parts add up to it, to the poisha. */
-export function shareOut(sum: Poisha, weights: readonly number[]): Poisha[] {
-  const all = weights.reduce((total, weight) => total + weight, 0);
-  let [weight, given] = [0, 0];
-  return weights.map((own) => {
-    weight += own;
-    const until = all === 0 ? 0 : Math.round((sum * weight) / all);
-    const part = until - given;
-    given = until;
-    return part;
-  });
-}
-
-/** What each flat pays by each line that is not issued yet, by line and then by flat; a line without a figure is left out. */
-export function billItems(month: Month): BillItem[] {
-  const known = {
-    cells: new Map(month.cells.map((cell) => [cellKey(cell), cell])),
-    usual: new Map(month.usual.map((one) => [cellKey(one), one.amount])),
-    issued: new Map(month.issued.map((one) => [cellKey(one), one])),
-  };
-  const meters = new Map(month.meters.map((meter) => [cellKey(meter), meter]));
-  const homes = homesOf(month);
-  return month.lines.flatMap((line) => {
-    const filledIn = amountsOf(
-      line,
-      homes.filter(({ flat }) => holdsFor(line, flat)),
-      known,
-    );
-    let before: { apartmentId: string; reading: number | 'missing' } | undefined;
-    return month.flats.flatMap((flat) => {
-      if (!holdsFor(line, flat)) return [];
-      const at = { lineId: line._id, agreementId: flat.agreementId };
-      const key = cellKey(at);
-      if (known.issued.has(key)) {
-        before = undefined;
-        return [];
-      }
-      const cell = known.cells.get(key);
-      const usual = filledIn.get(flat.agreementId) ?? 0;
-      if (line.method === 'meter') {
-        const follows = before?.apartmentId === flat.apartmentId ? before.reading : undefined;
-        before = { apartmentId: flat.apartmentId, reading: cell?.figure ?? 'missing' };
-        // Without the reading at which the tenancy before ended, its units would be this one's.
-        if (follows === 'missing') return [{ ...at, amountPoisha: 0, problem: 'missing' }];
-        return meterItem(line, {
-          at,
-          cell,
-          previous: follows ?? meters.get(key)?.previous ?? null,
-          fixedPoisha: usual,
-        });
-      }
-      const amountPoisha = cell ? toPoisha(cell.figure ?? 0) : usual;
-      return amountPoisha > 0 ? [{ ...at, amountPoisha }] : [];
-    });
-  });
-}
-
-type Known = {
-  cells: ReadonlyMap<string, Cell>;
-  usual: ReadonlyMap<string, number>;
-  issued: ReadonlyMap<string, Issued>;
-};
-
-/** A flat with its tenancy of the month, or with those between which it changed hands: it counts once. */
-type Home = { flat: Flat; people: number; handover?: Handover; peopleOf: (agreementId: string) => number };
-
-function homesOf({ flats, handover }: Pick<Month, 'flats' | 'handover'>): Home[] {
-  const handedOver = new Map(handover.flatMap((one) => one.tenancies.map(({ agreementId }) => [agreementId, one])));
-  const people = new Map(flats.map((flat) => [flat.agreementId, flat.people]));
-  const peopleOf = (agreementId: string) => people.get(agreementId) ?? 1;
-  return flats.flatMap((flat): Home[] => {
-    const one = handedOver.get(flat.agreementId);
-    if (!one) return [{ flat, people: flat.people, peopleOf }];
-    if (one.tenancies[0]?.agreementId !== flat.agreementId) return [];
-    const [days, ofPeople] = one.tenancies.reduce(
-      ([all, lived], { agreementId, days: own }) => [all + own, lived + own * peopleOf(agreementId)],
-      [0, 0],
-    );
-    return [{ flat, people: ofPeople / days, handover: one, peopleOf }];
-  });
-}
-
-/** What each tenancy pays by a line where nothing is typed, of a meter its fixed part; a flat that changed hands pays once. */
-function amountsOf(line: Line, homes: readonly Home[], known: Known): ReadonlyMap<string, Poisha> {
-  const keyOf = (agreementId: string | null) => cellKey({ lineId: line._id, agreementId });
-  if (line.method === 'typed') {
-    const ids = homes.flatMap(({ flat, handover }) =>
-      handover ? handover.tenancies.map(({ agreementId }) => agreementId) : [flat.agreementId],
-    );
-    return new Map(ids.map((id) => [id, toPoisha(known.usual.get(keyOf(id)) ?? 0)]));
-  }
-  const given = (agreementId: string) => {
-    const [issued, cell] = [known.issued.get(keyOf(agreementId)), known.cells.get(keyOf(agreementId))];
-    if (issued && line.method === 'meter')
-      return Math.max(toPoisha(issued.amount) - priceOf(issued.units ?? 0, line.steps ?? []), 0);
-    if (issued) return toPoisha(issued.amount);
-    return cell && line.method !== 'meter' ? toPoisha(cell.figure ?? 0) : undefined;
-  };
-  const isShared = line.method === 'shared';
-  const shares = isShared ? sharesOf(line, homes, known) : homes.map(({ flat }) => fixedOf(line, flat));
-  return new Map(
-    homes.flatMap(({ flat, handover, peopleOf }, place): [string, Poisha][] => {
-      const share = shares[place] ?? 0;
-      if (!handover) return [[flat.agreementId, share]];
-      const by = {
-        payer: isShared ? null : handover.payer,
-        peopleOf: line.sharedBy === 'people' ? peopleOf : undefined,
-      };
-      return [...partsOfShare(handover, { share, given, ...by })];
-    }),
-  );
-}
-
-/** A flat's own amount or the line's. */
-const fixedOf = ({ _id, amount }: Line, { own }: Flat) =>
-  toPoisha(own.find(({ lineId }) => lineId === _id)?.amount ?? amount);
-
-/** The share of each flat; none of a line of which a part is issued already. */
-function sharesOf({ _id: lineId, sharedBy }: Line, homes: readonly Home[], { cells, usual, issued }: Known): Poisha[] {
-  if ([...issued.values()].some((one) => one.lineId === lineId)) return [];
-  const key = cellKey({ lineId, agreementId: null });
-  const sum = cells.has(key) ? (cells.get(key)?.figure ?? 0) : (usual.get(key) ?? 0);
-  return shareOut(
-    toPoisha(sum),
-    homes.map(({ flat, people }) => (sharedBy === 'people' ? people : sharedBy === 'size' ? (flat.size ?? 0) : 1)),
-  );
-}
-
-type Metered = {
-  at: { lineId: string; agreementId: string };
-  cell: Cell | undefined;
-  previous: number | null;
-  fixedPoisha: Poisha;
-};
-
-function meterItem({ steps }: Line, { at, cell, previous, fixedPoisha }: Metered): BillItem[] {
-  if (cell?.figure === null || cell === undefined) return [{ ...at, amountPoisha: 0, problem: 'missing' }];
-  const readings = { previous, reading: cell.figure, oldEnd: cell.oldEnd, newStart: cell.newStart };
-  const units = unitsOf(readings);
-  if (units === undefined) return [{ ...at, amountPoisha: 0, problem: 'below' }];
-  return [{ ...at, amountPoisha: fixedPoisha + priceOf(units, steps ?? []), meter: { ...readings, units } }];
-}
 
 /** Where the office fills in a month's bills; without a month the current one. */
 const BILLS_PATH = '/dashboard/bills';

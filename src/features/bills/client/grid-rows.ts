@@ -2,7 +2,8 @@ import type { Text } from '#locale/language.ts';
 import { toTaka } from '#locale/taka.ts';
 import type { BillDraft } from '../endpoints.ts';
 import { readFigure } from '../figure-rules.ts';
-import { type BillItem, billItems, cellKey, digitsGoneRound, digitsShown, holdsFor, type Month } from '../rules.ts';
+import { billItems } from '../item-rules.ts';
+import { type BillItem, cellKey, digitsGoneRound, digitsShown, holdsFor, type Month } from '../rules.ts';
 import { type FarFrom, findOutliers } from './outliers.ts';
 
 /** What stands in the fields of a cell, as text; `version` is that of the cell that the server has. */

@@ -9,7 +9,8 @@ import { monthsBetween, type Period, periodAt, periodName } from '#locale/calend
 import type { Text } from '#locale/language.ts';
 import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import type { BillDraft } from '../endpoints.ts';
-import { type BillItem, billItems } from '../rules.ts';
+import { billItems } from '../item-rules.ts';
+import type { BillItem } from '../rules.ts';
 import { readDraft } from './draft-queries.ts';
 import { insertCharges, insertReadings, keepOwnAmounts, lockTenanciesInMonth } from './issue-queries.ts';
 

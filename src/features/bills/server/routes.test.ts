@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { type Site, testSite } from '#test/site.ts';
 import type { Bill, BillDraft, BillLine } from '../endpoints.ts';
-import { billItems, wentRound } from '../rules.ts';
+import { billItems } from '../item-rules.ts';
+import { wentRound } from '../rules.ts';
 import { renderBills } from './render-bill.ts';
 
 const SERVICE = {
