@@ -13,6 +13,17 @@ export const isLanguage = (value: unknown): value is Language => LANGUAGES.inclu
 /** A sentence, however it is given: an English one stands for all languages. */
 export const textOf = (text: Text | string): Text => (typeof text === 'string' ? { en: text, bn: text } : text);
 
+type Names = { name?: string | undefined; nameBangla?: string | undefined };
+
+/** What somebody has named in one language, in both: by a known text that is called so, else by the same word. Undefined without any name. */
+export function namedInBoth({ name, nameBangla }: Names, known: readonly Text[] = []) {
+  const translated = (typed: string, from: Language, to: Language) =>
+    known.find((text) => text[from].toLowerCase() === typed.toLowerCase())?.[to] ?? typed;
+  if (name) return { name, nameBangla: nameBangla || translated(name, 'en', 'bn') };
+  if (nameBangla) return { name: translated(nameBangla, 'bn', 'en'), nameBangla };
+  return undefined;
+}
+
 /** Parts the languages of a text that a library carries as one string. */
 const PART = '\u001f';
 

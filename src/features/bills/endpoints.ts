@@ -81,8 +81,9 @@ const ApartmentIds = z.array(Id).max(500);
 
 export type NewBillLine = z.output<typeof NewBillLine>;
 export const NewBillLine = z.strictObject({
-  name: Name,
-  nameBangla: Name,
+  /** One of the two is enough, and none where the kind says what it is. */
+  name: unlessEmpty(Name),
+  nameBangla: unlessEmpty(Name),
   kind: z.enum(LINE_KINDS, packText({ en: 'Please choose what it is for.', bn: 'কী বাবদ তা বেছে নিন।' })),
   method: z.enum(
     LINE_METHODS,
@@ -100,7 +101,10 @@ export const addBillLine = endpoint({
   method: 'post',
   path: '/api/bill-lines',
   summary: 'Add a line to the building’s bills',
-  notes: { takes: '`since` (`2026-03`)', refuses: '400 what its method needs is missing' },
+  notes: {
+    takes: '`since` (`2026-03`); `name`, `nameBangla`: one is enough, and none but of the kind `other`',
+    refuses: '400 what its method needs is missing',
+  },
   access: 'admin',
   body: NewBillLine,
   responses: { 201: BillLine },
@@ -110,8 +114,8 @@ export const addBillLine = endpoint({
 export type BillLineChange = z.output<typeof BillLineChange>;
 export const BillLineChange = z.strictObject({
   version: Version,
-  name: Name.optional(),
-  nameBangla: Name.optional(),
+  name: unlessEmpty(Name),
+  nameBangla: unlessEmpty(Name),
   amount: Taka.optional(),
   steps: Steps.optional(),
   sharedBy: z.enum(SHARED_BY).optional(),

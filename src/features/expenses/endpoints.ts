@@ -61,8 +61,9 @@ export const listCategories = endpoint({
 
 const Name = text(1, 60, packText({ en: 'Please enter a name.', bn: 'একটি নাম লিখুন।' }));
 const category = {
-  name: Name,
-  nameBangla: Name,
+  /** One of the two is enough: the other is then the same. */
+  name: unlessEmpty(Name),
+  nameBangla: unlessEmpty(Name),
   taxLine: z.enum(TAX_LINE_CODES, packText({ en: 'Please choose a tax line.', bn: 'করের ধারা বেছে নিন।' })),
 };
 

@@ -76,15 +76,20 @@ export function LineDialog({ line, onClose }: Props) {
       onSend={(typed) => void send(typed)}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t.name} name="name" required maxLength={60} defaultValue={line?.name} error={errors.name} />
-        <Field
-          label={t.nameBangla}
-          name="nameBangla"
-          required
-          maxLength={60}
-          defaultValue={line?.nameBangla}
-          error={errors.nameBangla}
-        />
+        {(language === 'bn' ? (['nameBangla', 'name'] as const) : (['name', 'nameBangla'] as const)).map(
+          (name, place) => (
+            <Field
+              key={name}
+              label={t[name]}
+              name={name}
+              optional
+              hint={place === 0 ? t.nameHint : undefined}
+              maxLength={60}
+              defaultValue={line?.[name]}
+              error={errors[name]}
+            />
+          ),
+        )}
       </div>
       {!line && <WhatAndHow method={method} onMethod={setMethod} errors={errors} />}
       <MethodFields line={line} method={method} errors={errors} />

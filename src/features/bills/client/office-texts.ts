@@ -37,6 +37,7 @@ const en = {
     addText: 'It stands on every bill from its first month on.',
     changeText: 'Bills that are issued stay as they are.',
     name: 'Name in English',
+    nameHint: 'One language is enough. Empty: as its kind is called.',
     nameBangla: 'Name in Bangla',
     kind: 'What it is for',
     choose: 'Please choose',

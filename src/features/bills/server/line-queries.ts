@@ -39,9 +39,11 @@ export function listLines(db: Db, period?: Period): Promise<BillLine[]> {
     .execute();
 }
 
+type Names = Pick<BillLine, 'name' | 'nameBangla'>;
+
 export function insertLine(
   db: Db,
-  { name, nameBangla, kind, method, amount = 0, steps, sharedBy, since, blocks, apartmentIds }: NewBillLine,
+  { name, nameBangla, kind, method, amount = 0, steps, sharedBy, since, blocks, apartmentIds }: NewBillLine & Names,
 ): Promise<BillLine> {
   return db
     .insertInto('bill_lines')

@@ -1,6 +1,8 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { kindOnBill, LINE_KINDS, type LineKind } from '#features/ledger/charge-kinds.ts';
+import { namedInBoth, type Text } from '#locale/language.ts';
 import type { BillLine, BillLineChange, NewBillLine } from '../endpoints.ts';
 import { hasUnknown, insertLine, lockLine, updateLine } from './line-queries.ts';
 
@@ -10,6 +12,7 @@ const REFUSED = {
     en: 'This line was changed meanwhile. Please look again.',
     bn: 'এর মধ্যে খাতটি বদলানো হয়েছে। আবার দেখে নিন।',
   },
+  noName: { en: 'Please enter a name.', bn: 'একটি নাম লিখুন।' },
   noAmount: { en: 'Please enter an amount above 0.', bn: '০-এর বেশি টাকা লিখুন।' },
   noRate: { en: 'Please enter a rate.', bn: 'একটি দর লিখুন।' },
   noSharing: { en: 'Please choose how it is shared.', bn: 'কীভাবে ভাগ হবে তা বেছে নিন।' },
@@ -26,6 +29,8 @@ const auditDetails = ({ name, kind, method, amount, since, until, blocks, apartm
 /** @throws Problem invalid where what its method needs is missing */
 export function addLine(db: Db, actor: Actor, line: NewBillLine): Promise<BillLine> {
   const { method, amount = 0, steps, sharedBy } = line;
+  const names = namedInBoth(line, LINE_KINDS.map(textOfKind)) ?? nameOfKind(line.kind);
+  if (!names) throw refusal('name', REFUSED.noName);
   if (method === 'fixed' && amount === 0) throw refusal('amount', REFUSED.noAmount);
   if (method === 'meter' && !steps) throw refusal('steps', REFUSED.noRate);
   if (method === 'shared' && !sharedBy) throw refusal('sharedBy', REFUSED.noSharing);
@@ -33,6 +38,7 @@ export function addLine(db: Db, actor: Actor, line: NewBillLine): Promise<BillLi
     if (await hasUnknown(tx, line)) throw refusal('blocks', REFUSED.unknown);
     const added = await insertLine(tx, {
       ...line,
+      ...names,
       amount: method === 'fixed' || method === 'meter' ? amount : 0,
       steps: method === 'meter' ? steps : undefined,
       sharedBy: method === 'shared' ? sharedBy : undefined,
@@ -40,6 +46,13 @@ export function addLine(db: Db, actor: Actor, line: NewBillLine): Promise<BillLi
     await recordEvent(tx, actor, { kind: 'bill_line_added', ...auditDetails(added) });
     return added;
   });
+}
+
+const textOfKind = (kind: LineKind): Text => ({ en: kindOnBill(kind, 'en'), bn: kindOnBill(kind, 'bn') });
+
+function nameOfKind(kind: LineKind) {
+  const { en, bn } = textOfKind(kind);
+  return kind === 'other' ? undefined : { name: en, nameBangla: bn };
 }
 
 const refusal = (field: string, text: { en: string; bn: string }) =>

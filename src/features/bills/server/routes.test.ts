@@ -68,6 +68,7 @@ const statementOf = async (site: Site, agreementId: string) =>
 
 test.each([
   [{ ...SERVICE, name: ' ' }, 'name', 'Please enter a name.'],
+  [{ ...SERVICE, kind: 'other', name: '', nameBangla: '' }, 'name', 'Please enter a name.'],
   [{ ...SERVICE, kind: 'rent' }, 'kind', 'Please choose what it is for.'],
   [{ ...SERVICE, amount: 0 }, 'amount', 'Please enter an amount above 0.'],
   [{ ...SERVICE, since: 'soon' }, 'since', expect.any(String)],
@@ -79,6 +80,34 @@ test.each([
   const answer = await (await site.admin()).post('/api/bill-lines', line);
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', fields: { [field]: sentence } } });
   expect(await site.count('bill_lines')).toBe(0);
+});
+
+test.each([
+  [
+    { ...WATER, name: '', nameBangla: 'পানি' },
+    { name: 'Water', nameBangla: 'পানি' },
+  ],
+  [
+    { ...WATER, name: 'WATER', nameBangla: undefined },
+    { name: 'WATER', nameBangla: 'পানি' },
+  ],
+  [
+    { ...WATER, name: 'Deep tube well', nameBangla: '' },
+    { name: 'Deep tube well', nameBangla: 'Deep tube well' },
+  ],
+  [
+    { ...GAS, name: '', nameBangla: '' },
+    { name: 'Gas', nameBangla: 'গ্যাস' },
+  ],
+])('a line that is named in one language, or by its kind alone, has a name in both: %j', async (line, names) => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const added = await admin.post<BillLine>('/api/bill-lines', line);
+  expect(added).toMatchObject({ status: 201, body: names });
+  const change = { version: 1, name: '', nameBangla: 'মোটর' };
+  expect(await admin.patch(`/api/bill-lines/${added.body._id}`, change)).toMatchObject({
+    body: { name: names.name, nameBangla: 'মোটর' },
+  });
 });
 
 test('a change that is based on an outdated line, ends it before it begins or is of another method is refused', async () => {

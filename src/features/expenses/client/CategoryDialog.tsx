@@ -53,18 +53,22 @@ export function CategoryDialog({ category, onAdded, onClose }: Props) {
       onSend={send}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        {(['name', 'nameBangla'] as const).map((name) => (
-          <Field
-            key={name}
-            label={t[name]}
-            name={name}
-            required
-            maxLength={60}
-            autoComplete="off"
-            defaultValue={category?.[name]}
-            error={errors[name]}
-          />
-        ))}
+        {(language === 'bn' ? (['nameBangla', 'name'] as const) : (['name', 'nameBangla'] as const)).map(
+          (name, place) => (
+            <Field
+              key={name}
+              label={t[name]}
+              name={name}
+              optional={place > 0}
+              required={place === 0}
+              hint={place === 0 ? t.nameHint : undefined}
+              maxLength={60}
+              autoComplete="off"
+              defaultValue={category?.[name]}
+              error={errors[name]}
+            />
+          ),
+        )}
       </div>
       <Select
         label={t.taxLine}

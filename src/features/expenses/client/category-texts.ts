@@ -25,6 +25,7 @@ const en = {
     changeText:
       'A new name or tax line counts for all that was ever spent on it, in the tax statements of past years too. The audit trail keeps what they were.',
     name: 'Name in English',
+    nameHint: 'One language is enough.',
     nameBangla: 'Name in Bangla',
     taxLine: 'Tax line',
     taxLineHint: 'Where its costs stand in the tax statement.',

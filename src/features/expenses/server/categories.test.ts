@@ -17,7 +17,6 @@ const administrator = await building.admin();
 const REFUSED: [field: string, wrong: object, status: number, sentence: string][] = [
   ['name', { name: ' ' }, 400, 'Please enter a name.'],
   ['name', { name: 'x'.repeat(61) }, 400, 'Please keep this to 60 characters.'],
-  ['nameBangla', { nameBangla: '' }, 400, 'Please enter a name.'],
   ['taxLine', { taxLine: '39' }, 400, 'Please choose a tax line.'],
   ['name', { name: 'fuel' }, 409, 'Another category is called so.'],
   ['name', { name: 'FUEL' }, 409, 'Another category is called so.'],
@@ -48,6 +47,16 @@ test('what is none, or was changed meanwhile, is not changed', async () => {
   });
   for (const change of ['delete from cost_categories', "update accounts set kind = 'money' where code = 'fuel'"])
     await expect(building.pool.query(change)).rejects.toThrow('only ever added to');
+});
+
+test('a category that is named in one language is called so in both', async () => {
+  const site = await testSite();
+  const added = await (await site.admin()).post(PATH, { nameBangla: 'বাগানের মালি', taxLine: 'none' });
+  expect(added).toMatchObject({ status: 201, body: { name: 'বাগানের মালি', nameBangla: 'বাগানের মালি' } });
+  expect(await administrator.post(PATH, { name: '', nameBangla: '', taxLine: 'none' })).toMatchObject({
+    status: 400,
+    body: { fields: { name: 'Please enter a name.' } },
+  });
 });
 
 test('a category of the building’s own is spent on, in each list and table, by its names in both languages', async () => {

@@ -26,8 +26,13 @@ export async function lockCategory(tx: Db, code: string): Promise<void> {
   await tx.selectFrom('cost_categories').where(sql<string>`code`, '=', code).select('code').forNoKeyUpdate().execute();
 }
 
+type Names = Pick<CostCategory, 'name' | 'nameBangla'>;
+
 /** Adds a category, whose trigger adds its account. The categories are locked. */
-export async function insertCategory(tx: Db, { name, nameBangla, taxLine }: NewCategory): Promise<CostCategory> {
+export async function insertCategory(
+  tx: Db,
+  { name, nameBangla, taxLine }: NewCategory & Names,
+): Promise<CostCategory> {
   const { last } = await tx
     .selectFrom('cost_categories')
     .select(({ fn }) => fn.max('position').as('last'))

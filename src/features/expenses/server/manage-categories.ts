@@ -1,6 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { namedInBoth } from '#locale/language.ts';
 import { readCategory } from '../category-rules.ts';
 import type { CategoryChange, CostCategory, NewCategory } from '../endpoints.ts';
 import { insertCategory, listCategories, lockCategories, updateCategory } from './category-queries.ts';
@@ -11,15 +12,18 @@ const REFUSED = {
     en: 'This category was changed meanwhile. Please look again.',
     bn: 'এর মধ্যে খাতটি বদলানো হয়েছে। আবার দেখে নিন।',
   },
+  noName: { en: 'Please enter a name.', bn: 'একটি নাম লিখুন।' },
   named: { en: 'Another category is called so.', bn: 'এই নামে আরেকটি খাত আছে।' },
 };
 
-/** @throws Problem conflict where another category has one of the names, ended or not */
+/** @throws Problem invalid without a name; conflict where another category has one of the names, ended or not */
 export const addCategory = (db: Db, actor: Actor, category: NewCategory): Promise<CostCategory> =>
   inTransaction(db, async (tx) => {
     await lockCategories(tx);
-    refuseNames(await listCategories(tx), category);
-    const added = await insertCategory(tx, category);
+    const names = namedInBoth(category);
+    if (!names) throw new Problem('invalid', REFUSED.noName, { fields: { name: REFUSED.noName } });
+    refuseNames(await listCategories(tx), names);
+    const added = await insertCategory(tx, { ...category, ...names });
     await recordEvent(tx, actor, { kind: 'category_added', details: auditDetails(added) });
     return added;
   });
