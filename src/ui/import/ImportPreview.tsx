@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type KeyboardEvent, useState } from 'react';
+import { isNothing } from '#locale/blanks.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { controlLook } from '#ui/form/FieldFrame.tsx';
@@ -98,7 +99,9 @@ function PreviewCell({ line, column: { field, title, kind, show = (value) => val
   if (wrong.length === 0)
     return (
       <span className="grid gap-0.5">
-        <span className="wrap-break-word">{read || (line.value && typed ? t.nothing : typed) || '–'}</span>
+        <span className="wrap-break-word">
+          {read || (line.value && typed && isNothing(typed) ? t.nothing : typed) || '–'}
+        </span>
         {!isSame && typed && <s className="text-mute text-sm wrap-break-word">{typed}</s>}
       </span>
     );

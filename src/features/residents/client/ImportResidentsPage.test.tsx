@@ -47,10 +47,15 @@ test('what was said of the columns of an earlier file counts, and the last impor
   network.answer(IMPORT, { imported: 0, problems: [], read: [{}] });
   await renderSite('/dashboard/residents/import', network);
   await expect.element(page.getByText(/^The last import here: 45 rows, .*, by Karim\.$/)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Table' }).fill('Hold;Name;Gram;Rent;Since\nA-1;Rima;Uttar;18000;1/7/2024');
+  await page
+    .getByRole('textbox', { name: 'Table' })
+    .fill('Hold;Name;Gram;Rent;Since;Email;Floor\nA-1;Rima;Uttar;18000;1/7/2024;N/A;2nd floor');
   await page.getByRole('button', { name: 'Check the table' }).click();
   await page.getByRole('radio', { name: 'Not paid yet' }).click();
   await expect.element(page.getByText('All of them are right.')).toBeVisible();
+  // What is not read of a flat that the building has stands as it was written.
+  await expect.element(page.getByText('nothing', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('2nd floor', { exact: true })).toBeVisible();
   expect(network.asked(IMPORT)[0]?.body).toMatchObject({ rows: [{ block: 'A', apartmentNo: 'A-1', rent: '18000' }] });
 
   network.refuse('PUT /api/imports/undo/{id}', 'conflict', { message: 'A slip was printed.' });
