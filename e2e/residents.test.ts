@@ -183,3 +183,53 @@ for (const { device, size, tenant, flats } of [
     await page.getByRole('link', { name: 'Download CSV' }).click();
     expect((await file).suggestedFilename()).toBe('residents.csv');
   });
+
+test('who has two homes by two slips pays both at once, and the office confirms them with one press', async ({
+  page,
+  browser,
+  demo,
+}) => {
+  const name = 'Sharmin Nahar';
+  const theirs = await browser.newPage({ baseURL: demo, storageState: SIGNED_OUT });
+  const links: string[] = [];
+  for (const tenant of [
+    { name, apartment: 'A-502' },
+    { name: 'Nahar Stores', apartment: 'A-802' },
+  ]) {
+    await record(page, tenant);
+    links.push(await makeSlip(page, tenant.name));
+  }
+  for (const [place, link] of links.entries()) {
+    await visit(theirs, link);
+    if (place === 0) await register(theirs, { name, email: 'two-homes@example.test', password: 'Rooftop1' });
+    if (place === 0) await visit(theirs, '/join');
+    await theirs.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(theirs.getByText(place === 0 ? 'Apartment A-502' : 'Apartment A-802')).toBeVisible();
+  }
+  await visit(theirs, '/dashboard/rent');
+  await expectAccessible(theirs);
+  const homes = theirs.getByRole('navigation', { name: 'Which of your homes' });
+  await homes.getByRole('link', { name: /^A-802/ }).click();
+  await expect(homes.getByRole('link', { name: /^A-802/ })).toHaveAttribute('aria-current', 'true');
+  await theirs.getByRole('button', { name: 'I have paid in another way' }).click();
+  const claim = theirs.getByRole('dialog', { name: 'I have paid in another way' });
+  await claim.getByLabel('Transaction number').fill('7HK2QW9Z');
+  await claim.getByLabel('Amount').fill('1,20,000');
+  await claim.getByLabel(/^Of that for A-502/).fill('60,000');
+  await expectAccessible(theirs);
+  await claim.getByRole('button', { name: 'Tell the office' }).click();
+  await expect(homes.getByRole('link', { name: 'A-502 Nothing open' })).toBeVisible();
+  await expect(homes.getByRole('link', { name: 'A-802 Nothing open' })).toBeVisible();
+
+  await visit(page, '/dashboard/payments');
+  const waits = row(page, '7HK2QW9Z');
+  await expect(waits).toHaveCount(2);
+  await expect(waits.first()).toContainText('One decision holds for all.');
+  await waits.first().getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Yes, it has come' }).click();
+  await expect(waits).toHaveCount(0);
+  await visit(theirs, '/dashboard/payment-history');
+  await homes.getByRole('link', { name: /^A-502/ }).click();
+  await expect(theirs.getByRole('table').first()).toContainText('৳60,000.00');
+  await theirs.close();
+});

@@ -24,7 +24,8 @@ export function JoinPage() {
       rememberHome(_id);
     },
   });
-  if (join.data)
+  // The slip of another home, opened in the same tab, is one to use.
+  if (join.data && join.variables.body.token === token)
     return (
       <AuthFrame title={t.welcome} intro={t.joined(join.data.userName)} isFinishing>
         <Joined agreement={join.data} />
