@@ -82,7 +82,6 @@ export function LineDialog({ line, onClose }: Props) {
               key={name}
               label={t[name]}
               name={name}
-              optional
               hint={place === 0 ? t.nameHint : undefined}
               maxLength={60}
               defaultValue={line?.[name]}

@@ -59,8 +59,6 @@ export function CategoryDialog({ category, onAdded, onClose }: Props) {
               key={name}
               label={t[name]}
               name={name}
-              optional={place > 0}
-              required={place === 0}
               hint={place === 0 ? t.nameHint : undefined}
               maxLength={60}
               autoComplete="off"
