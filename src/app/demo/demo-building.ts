@@ -83,6 +83,7 @@ export function demoBuilding(now: Date) {
       refusal({ ...place(DEMO_REFUSED), applicant: DEMO_REFUSED }),
       ...recorded.map(({ agreement }) => agreement),
     ],
+    tenancy_people: recorded.flatMap(({ people }) => people),
     invitations: recorded.flatMap(({ invitations }) => invitations),
     rents: [...tenancies, ...recorded].map(({ rent }) => rent),
     bill_lines: billed.bill_lines,

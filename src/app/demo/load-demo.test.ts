@@ -275,6 +275,9 @@ test('six tenancies were recorded by the office, two of them without rent: one t
     ['Habibur Rahman', 'accepted', 'owner'],
     ['Abdul Malek', 'accepted', 'staff'],
   ]);
+  // A couple, and four students of whom one is the tenant.
+  const people = await demo.db.selectFrom('tenancy_people').orderBy('id').select('relation').execute();
+  expect(people.map(({ relation }) => relation)).toEqual(['wife', 'flatmate', 'flatmate', 'flatmate']);
   const invitations = await demo.db.selectFrom('invitations').where('used_at', 'is', null).selectAll().execute();
   expect(invitations).toMatchObject([{ agreement_id: recorded[0]?.id, used_at: null, revoked_at: null }]);
   expect(invitations[0] && invitations[0].expires_at > NOW.toISOString()).toBe(true);

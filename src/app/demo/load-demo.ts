@@ -58,6 +58,7 @@ async function insertBuilding(tx: Db, rows: ReturnType<typeof demoBuilding>): Pr
   await tx.insertInto('coupons').values(rows.coupons).execute();
   await tx.insertInto('announcements').values(rows.announcements).execute();
   await tx.insertInto('agreements').values(rows.agreements).execute();
+  await tx.insertInto('tenancy_people').values(rows.tenancy_people).execute();
   await tx.insertInto('invitations').values(rows.invitations).execute();
   await tx.insertInto('rents').values(rows.rents).execute();
   await tx.insertInto('bill_lines').values(rows.bill_lines).execute();

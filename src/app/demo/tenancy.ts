@@ -149,6 +149,8 @@ type RecordedTenant = {
   invitedDaysAgo?: number;
   joinedDaysAgo?: number;
   household?: number;
+  /** Who else lives there, as the office knows them. */
+  people?: readonly { name: string; relation: string; phone?: string }[];
   secondPhone?: string;
   /** What is owed and held from before the records, and what of the advance goes to each rent. In poisha. */
   opening?: { owedBefore: number; advance: number; instalment: number };
@@ -159,6 +161,7 @@ export const RECORDED_AT = 16;
 
 /**
  * They lived here long before; one waits to use the slip, one owes from before and has an advance; an owner and the guard pay no rent.
+ * A couple and four students share a home and its bill.
  * The garage is a second home of a member.
  */
 export const DEMO_RECORDED: readonly RecordedTenant[] = [
@@ -166,6 +169,8 @@ export const DEMO_RECORDED: readonly RecordedTenant[] = [
     name: 'Golam Mostafa',
     home: 'B-701',
     phone: '01700 000201',
+    household: 2,
+    people: [{ name: 'Jahanara Begum', relation: 'wife', phone: '01800 000201' }],
     email: 'golam.mostafa@demo.onebuilding.test',
     rentPoisha: 4_600_000,
     monthsAgo: 76,
@@ -176,6 +181,8 @@ export const DEMO_RECORDED: readonly RecordedTenant[] = [
     name: PART_PAYER.name,
     home: 'C-302',
     phone: '01700 000202',
+    household: 4,
+    people: ['Nazma Akhter', 'Shaila Parvin', 'Lipi Rani Das'].map((name) => ({ name, relation: 'flatmate' })),
     rentPoisha: 3_300_000,
     monthsAgo: 52,
     recordedDaysAgo: PART_PAYER.recordedDaysAgo,
@@ -241,7 +248,7 @@ type Recorded = {
   userId: string | null;
 };
 
-/** Its agreement, the rent that is charged by itself, and its slip. */
+/** Its agreement, the rent that is charged by itself, its people and its slip. */
 export function recordedTenancy({ now, id, tenant, apartment, by, userId }: Recorded) {
   const at = daysAgo(now, tenant.recordedDaysAgo, RECORDED_AT);
   const startsOn = dayAt(inMonth(now, tenant.monthsAgo, { day: 1 }));
@@ -269,6 +276,17 @@ export function recordedTenancy({ now, id, tenant, apartment, by, userId }: Reco
   return {
     agreement,
     rent: rentFrom(at, agreement, by),
+    people: (tenant.people ?? []).map((person) => ({
+      ...{
+        id: id(at),
+        agreement_id: agreement.id,
+        phone: null,
+        since: startsOn,
+        added_at: at.toISOString(),
+        added_by: by,
+      },
+      ...person,
+    })),
     invitations: invited ? [{ ...invitation(invited, { id, by, agreementId: agreement.id }), ...used }] : [],
   };
 }
