@@ -21,7 +21,7 @@ const LINKS: Record<Role, PagePath[]> = {
   member: [PROFILE, '/dashboard/rent', '/dashboard/make-payment', ANNOUNCEMENTS],
   admin: [PROFILE, DUES, REQUESTS],
 };
-/** Words of one line at 360 px. They are the link's name where they are no part of the page's. */
+/** Words of one line at 360 px. They are the link's name where they are no words of the page's. */
 const SHORT: Partial<Record<PagePath, keyof DashboardTexts['short']>> = {
   [PROFILE]: 'profile',
   [DUES]: 'dues',
@@ -59,7 +59,7 @@ function PageItem({ path }: { path: PagePath }) {
   const Icon = MENU_ICONS[path];
   return (
     <BottomBarItem beside={waitingBeside(path)}>
-      <NavLink to={path} aria-label={title.includes(text) ? title : undefined} className={bottomItemLook}>
+      <NavLink to={path} aria-label={` ${title} `.includes(` ${text} `) ? title : undefined} className={bottomItemLook}>
         <BottomItemContent icon={Icon && <Icon className={iconSize} />} text={text} />
       </NavLink>
     </BottomBarItem>
