@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../src/app/demo/accounts.ts';
 import type { BillDraft, BillLine } from '../src/features/bills/endpoints.ts';
-import { billItems, billsPath } from '../src/features/bills/rules.ts';
+import { billItems } from '../src/features/bills/item-rules.ts';
+import { billsPath } from '../src/features/bills/rules.ts';
 import { addMonths, monthOf, type Period, periodAt } from '../src/locale/calendar.ts';
 import { cookiesOf, launchBrowser, openContext, visit } from './browser.ts';
 import { openBuilding, signIn } from './building.ts';
