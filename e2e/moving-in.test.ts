@@ -9,7 +9,6 @@ const ADMIN = { email: 'office@lakeview.example', password: 'Moving1n' };
 const BUILDING = {
   name: 'Lake View Heights',
   address: '7 Lake Road, Gulshan 2, Dhaka 1212',
-  about: 'Forty homes by the lake, with a lift and a generator.',
   phone: '+880 1711 222333',
 };
 const REASON = 'This flat is kept for a family of four.';
@@ -168,7 +167,6 @@ async function describeBuilding(page: Page, hand: Hand) {
   await expectAccessible(page);
   await hand.fill(page.getByRole('textbox', { name: 'Name' }), BUILDING.name);
   await hand.fill(page.getByLabel('Address'), BUILDING.address);
-  await hand.fill(page.getByLabel('About the building'), BUILDING.about);
   await hand.press(page.getByRole('button', { name: 'Save Name and place' }));
   await expect(toast(page, 'The building is saved.').first()).toBeVisible();
   await hand.fill(page.getByLabel('Phone'), BUILDING.phone);

@@ -60,9 +60,12 @@ const details = {
   name: line(1, 60, packText({ en: 'Please enter the name of the building.', bn: 'ভবনের নাম লিখুন।' })),
   /** Of visitors who have chosen none: one for all, or the one that their browser asks for. */
   language: z.enum([...LANGUAGES, 'browser'], packText({ en: 'Please choose a language.', bn: 'একটি ভাষা বেছে নিন।' })),
-  /** Of these, of the directions and of the facilities the home page shows what is written. */
-  about: text(0, 1_000),
-  address: line(0, 200),
+  about: text(
+    1,
+    1_000,
+    packText({ en: 'Please write a few words about the building.', bn: 'ভবন সম্পর্কে কয়েক কথা লিখুন।' }),
+  ),
+  address: line(1, 200, packText({ en: 'Please enter the address.', bn: 'ঠিকানা লিখুন।' })),
   latitude: between(-90, 90),
   longitude: between(-180, 180),
   email: ContactEmail,

@@ -22,14 +22,12 @@ const ICONS = [ShieldCheck, Wifi, SquareParking, Trees];
 export function AboutBuilding() {
   const { about, facilities } = useBuildingWords();
   const t = useTexts(homeTexts).about;
-  const { data: photos = [] } = useCall('GET /api/photos', {});
-  if (!about && facilities.length === 0 && photos.length === 0) return null;
   return (
     <section aria-labelledby="about-title" className="page-width section-space grid grid-cols-1 gap-12 lg:gap-16">
       <div className="grid grid-cols-1 items-center gap-10 lg:grid-cols-[5fr_6fr] lg:gap-16">
         <div className="grid gap-5">
           <SectionTitle id="about" eyebrow={t.eyebrow} title={t.title} />
-          {about && <p className="whitespace-pre-line text-lg text-mute">{about}</p>}
+          <p className="whitespace-pre-line text-lg text-mute">{about}</p>
           <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
             <ButtonLink to="/apartments" size="lg" iconAfter={<ArrowRight size={18} />}>
               {t.browse}

@@ -19,7 +19,6 @@ export function LocationSection() {
   const { address } = useBuilding();
   const { directions } = useBuildingWords();
   const t = useTexts(homeTexts).location;
-  if (!address) return null;
   return (
     <section
       aria-labelledby="location-title"

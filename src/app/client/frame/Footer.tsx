@@ -22,7 +22,7 @@ export function Footer() {
           <Logo name={name} wordmark={false} />
           <p className="display text-heading">{t.management(name)}</p>
           <p className="max-w-xs text-on-forest-mute">{t.slogan}</p>
-          {address && <p className="max-w-xs text-on-forest-mute">{address}</p>}
+          <p className="max-w-xs text-on-forest-mute">{address}</p>
         </div>
         <Contact building={building} />
         <SocialPages building={building} />

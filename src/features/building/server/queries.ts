@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import type { Building, BuildingChange } from '../endpoints.ts';
@@ -10,29 +9,11 @@ const settings = [
   'card_payments as cardPayments',
   'takes_cards as takesCards',
   'version',
-  'is_demo as isDemo',
 ] as const;
 
-type Stored = Pick<Building, 'dueDay' | 'cardPayments' | 'takesCards' | 'version'> & {
-  building: Partial<Building>;
-  isDemo: boolean;
-};
-
 /** What is stored goes before the defaults. */
-function described({ building, isDemo, ...rest }: Stored): Building {
-  const all = { ...DEFAULT_BUILDING, ...building, ...rest };
-  return isDemo ? all : withoutUnsaid(all);
-}
-
-/** What the demo building says of itself. Of another one it would be a house in another street, so there it is empty until it is described. */
-const UNSAID = { about: '', address: '', directions: [], facilities: [] } satisfies Partial<Building>;
-
-/** A building as its visitors and its papers see it: without what it has never said of itself. */
-export function withoutUnsaid<B extends Omit<Building, 'version'>>(building: B): B {
-  const sections = Object.keys(UNSAID) as (keyof typeof UNSAID)[];
-  const unsaid = sections.filter((each) => isDeepStrictEqual(building[each], DEFAULT_BUILDING[each]));
-  return { ...building, ...Object.fromEntries(unsaid.map((each) => [each, UNSAID[each]])) };
-}
+type Stored = { building: Partial<Building> } & Pick<Building, 'dueDay' | 'cardPayments' | 'takesCards' | 'version'>;
+const described = ({ building, ...rest }: Stored): Building => ({ ...DEFAULT_BUILDING, ...building, ...rest });
 
 export async function findDescription(db: Db): Promise<Building> {
   return described(await db.selectFrom('settings').select(settings).executeTakeFirstOrThrow());

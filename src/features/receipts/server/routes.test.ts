@@ -60,7 +60,7 @@ test('the payer and an administrator read the receipt', async () => {
     cancelled: false,
     building: {
       name: 'OneBuilding',
-      address: '',
+      address: '1234 Green Residency, Gulshan Avenue, Dhaka 1212',
       landlord: '',
     },
     payer: 'Mina Haque',

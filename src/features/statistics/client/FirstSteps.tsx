@@ -1,7 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useCall, useChange } from '#api/use-call.tsx';
-import { useBuilding } from '#features/building/client/use-building.ts';
-import type { Building } from '#features/building/endpoints.ts';
 import { WAYS_PATH } from '#features/ways/rules.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { askConfirm, askNotice } from '#ui/feedback/dialog.ts';
@@ -16,10 +14,9 @@ import { type FirstStepsTexts, firstStepsTexts } from './first-steps-texts.ts';
 export function FirstSteps() {
   const t = useTexts(firstStepsTexts);
   const query = useCall('GET /api/first-steps', {});
-  const building = useBuilding();
   if (query.data?.clock) return <DoubtedClock {...query.data.clock} />;
   if (query.data?.lateBackupAt) return <LateBackup madeAt={query.data.lateBackupAt} />;
-  const open = query.data ? openSteps(t, { ...query.data, ...building }) : [];
+  const open = query.data ? openSteps(t, query.data) : [];
   if (open.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="first-steps">
@@ -86,21 +83,14 @@ function DoubtedClock({ doubt, today }: { doubt: string; today: string }) {
 
 type Step = { isDone: boolean; to: string; title: string; text: string };
 
-type Facts = Steps & Pick<Building, 'about' | 'address' | 'directions' | 'facilities'>;
-
-function openSteps(t: FirstStepsTexts, facts: Facts) {
+function openSteps(t: FirstStepsTexts, facts: Steps) {
   const { isDescribed, apartments, residents, announcements, hasBackup } = facts;
-  const { about, address, directions, facilities } = facts;
   // Once money comes, a building without these has none.
   const { hasAdvances, hasDebts, hasBillLines, hasPayments, hasWays } = facts;
   // Both are columns of the table of residents; afterwards they are entered tenancy by tenancy.
   const opening = residents > 0 ? '/dashboard/residents' : '/dashboard/residents/import';
   const steps: Step[] = [
-    { isDone: isDescribed && address !== '', to: '/dashboard/building', ...t.building },
-    { isDone: about !== '', to: '/dashboard/building', ...t.about },
-    // Once the building is saved, none of these is an answer, too.
-    { isDone: isDescribed || directions.length > 0, to: '/dashboard/building', ...t.directions },
-    { isDone: isDescribed || facilities.length > 0, to: '/dashboard/building', ...t.facilities },
+    { isDone: isDescribed, to: '/dashboard/building', ...t.building },
     { isDone: apartments > 0, to: '/dashboard/apartments', ...t.apartments },
     { isDone: residents > 0, to: '/dashboard/residents', ...t.residents },
     { isDone: announcements > 0, to: '/dashboard/make-announcement', ...t.announcements },

@@ -6,19 +6,7 @@ const en = {
   begin: (step: string) => `Begin<hidden>: ${step}</hidden>`,
   building: {
     title: 'Describe the building',
-    text: 'It has no address and no contacts yet; they stand on every page and on receipts.',
-  },
-  about: {
-    title: 'Say what the building is like',
-    text: 'A few words that visitors of the home page read first. Until then that part is not there.',
-  },
-  directions: {
-    title: 'How does one get there?',
-    text: 'Bus, metro, rickshaw. Leave it empty where nobody needs it.',
-  },
-  facilities: {
-    title: 'What does the building offer?',
-    text: 'Lift, generator, guard, parking: what is true here. Leave it empty to say nothing.',
+    text: 'Its name, address and contacts are still the ones it came with.',
   },
   ways: {
     title: 'How is rent paid here?',
