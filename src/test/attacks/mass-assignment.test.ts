@@ -59,7 +59,12 @@ const SENT: [who: Visitor, method: string, path: string, body: object, status: n
   [site.anonymous(), 'POST', '/api/identity/sign-in', { email: rima.email, password: PASSWORD }, 200],
   [rima, 'POST', '/api/register', { name: 'Rima', email: rima.email, role: 'user' }, 200],
   [rima, 'POST', '/api/agreements', application(rima, flat), 201],
-  [mina, 'POST', '/api/payments', { userEmail: mina.email, amount: 18_000, month: 'March', method: 'Card' }, 201],
+  [
+    ...([mina, 'POST', '/api/payments'] as const),
+    // A home is a field of its own there; one that is not the member's is 404 (several-homes.test.ts).
+    { userEmail: mina.email, amount: 18_000, month: 'March', method: 'Card', agreementId: '' },
+    201,
+  ],
   [admin, 'POST', '/api/announcements', { title: 'Lift', description: 'It works again.' }, 201],
   [admin, 'POST', '/api/coupons', { code: 'EID25', discount: 25, description: 'Eid Mubarak' }, 201],
   [admin, 'PATCH', `/api/coupons/${coupon._id}`, { available: false }, 400],
