@@ -117,7 +117,9 @@ export function useBuildingDraft(building: Building) {
     errors,
     error: change.error,
     isSaving: change.isPending,
-    isOutdated: change.error instanceof CallFailed && change.error.code === 'conflict',
+    // Once theirs has come: what is saved all the same is based on it.
+    isOutdated:
+      change.error instanceof CallFailed && change.error.code === 'conflict' && building.version !== base.version,
     save: (fields: Fields) => save(fields, base),
     isChanged: (fields: Fields) => !isSame(pick(draft, fields), pick(base, fields)),
     savedPart,
