@@ -15,7 +15,7 @@ export const textOf = (text: Text | string): Text => (typeof text === 'string' ?
 
 type Names = { name?: string | undefined; nameBangla?: string | undefined };
 
-/** What somebody has named in one language, in both: by a known text that is called so, else by the same word. Undefined without any name. */
+/** The names of a line or category in both languages: a missing one is the known translation of the other, else the same word. Undefined without any. */
 export function namedInBoth({ name, nameBangla }: Names, known: readonly Text[] = []) {
   const translated = (typed: string, from: Language, to: Language) =>
     known.find((text) => text[from].toLowerCase() === typed.toLowerCase())?.[to] ?? typed;

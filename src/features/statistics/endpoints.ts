@@ -148,7 +148,7 @@ const TenancyEvent = z.object({
 });
 
 /**
- * What happened in the building that somebody of the office has to act on. Days in Asia/Dhaka: `day` of `openTill` is the first one whose cash is not
+ * An event of the building on which the office has to act. Days in Asia/Dhaka: `day` of `openTill` is the first one whose cash is not
  * counted, of `unissued` the first one of the month whose bills are not issued.
  */
 export type TodayEvent = z.infer<typeof TodayEvent>;

@@ -143,7 +143,7 @@ class Life {
     return new Map(rows.map(({ id, amount }) => [id, amount]));
   }
 
-  /** What each flat pays of the line in a month, whoever of its tenants pays it, where the office corrected none of it. */
+  /** What each flat pays of the line in a month from all its tenants together, where the office corrected none of it. */
   async sumsOfFlats(): Promise<number[]> {
     const { rows } = await this.site.pool.query<{ amount: number }>(
       `select coalesce(sum(amount_poisha) filter (where cancelled_at is null), 0)::int as amount from charges

@@ -24,7 +24,7 @@ type Asked = { agreementId: string; personId?: string | undefined; publicUrl: UR
 /**
  * Makes the link by which a tenant, or a person of the home, who has forgotten the password sets a new one: once, within 24 hours. What
  * was begun with links from before ends; a second step stays. The trail says who made it.
- * @throws Problem not_found; conflict for somebody without an account, and for an administrator
+ * @throws Problem not_found; conflict for a person without an account, and for an administrator
  */
 export function giveNewLink(db: Db, actor: Actor, { publicUrl, ...whose }: Asked) {
   return inTransaction(db, async (tx) => {
@@ -32,7 +32,7 @@ export function giveNewLink(db: Db, actor: Actor, { publicUrl, ...whose }: Asked
     if (!holder) throw new Problem('not_found', NO_TENANCY);
     const { accountId, email, role } = holder;
     if (!accountId || !email) throw new Problem('conflict', REFUSED.noAccount);
-    // Whoever makes a link can use it: of an administrator's account that would be all that they may.
+    // The administrator who makes a link could open it: with another administrator's account they would act under that name.
     if (role === 'admin') throw new Problem('conflict', REFUSED.administrator);
     await deletePendingTokens(tx, accountId);
     await recordEvent(tx, actor, { kind: 'reset_link_made', subject: email });

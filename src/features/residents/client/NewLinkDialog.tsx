@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Makes the link by which somebody who has forgotten their password chooses a new one, and shows it once. */
+/** Makes the link by which a tenant, or a person of the home, who has forgotten the password chooses a new one, and shows it once. */
 export function NewLinkDialog({ agreementId, personId, name, phone, onClose }: Props) {
   const t = useTexts(newLinkTexts);
   const { cancel } = useTexts(uiTexts).dialog;

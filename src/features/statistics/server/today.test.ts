@@ -7,7 +7,7 @@ async function building() {
   const admin = await site.admin();
   const today = async () => (await admin.get<Today>('/api/today')).body;
   const kinds = async () => (await today()).events.map(({ kind }) => kind);
-  /** Somebody who has moved in the day before. */
+  /** A member who moved in the day before. */
   const member = async () => {
     const mina = await site.member('mina@example.test', { name: 'Mina' });
     site.at('2026-03-16T06:00:00Z');
