@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Mail } from '#mail/mailer.ts';
 import { codeOf } from '#test/authenticator.ts';
+import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import { PASSWORD, type Site, testSite } from '#test/site.ts';
 
 const EMAIL = 'rima@example.test';
@@ -25,9 +26,7 @@ async function changeDuring<T>(site: Site, work: () => Promise<T>): Promise<T> {
 }
 
 const isWaitingForLock = (site: Site) =>
-  expect
-    .poll(async () => (await site.pool.query('select from pg_locks where not granted')).rowCount, { timeout: 4_000 })
-    .toBeGreaterThan(0);
+  expect.poll(() => countLockWaits(site.pool), { timeout: 4_000 }).toBeGreaterThan(0);
 
 test('race: a sign-in with the old password opens no session once a new one is set', async () => {
   const site = await testSite();

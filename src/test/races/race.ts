@@ -46,7 +46,9 @@ export async function race(name: string, runners: (() => Promise<TestResponse>)[
   return answers.filter(({ status }) => status === won);
 }
 
-export const busySite = () => testSite({ connections: 12, onConnect: countDeadlocks });
+export const CONNECTIONS = 12;
+
+export const busySite = () => testSite({ connections: CONNECTIONS, onConnect: countDeadlocks });
 
 /** Several browsers of one person. */
 export const browsers = (site: Site, person: Person) => crowd(() => site.withCookie(person.cookie()));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import { application, type Person, type Site, tenancy } from '#test/site.ts';
-import { browsers, busySite, CROWD, crowd, race, startTogether, waiting } from './race.ts';
+import { browsers, busySite, CONNECTIONS, CROWD, crowd, race, startTogether, waiting } from './race.ts';
 
 /** A recorded tenancy, and the slip for its tenant. */
 async function invited(site: Site) {
@@ -213,11 +214,12 @@ test('who leaves pays nothing more, however many of their browsers wait behind t
   await keeper.query('begin');
   await keeper.query('select from agreements where id = $1 for update', [karim.agreementId]);
   const leaving = admin.put(`${path}/leave`, { reason: 'They study elsewhere.' });
-  const waits = async () => (await site.pool.query('select from pg_locks where not granted')).rowCount;
-  await expect.poll(waits).toBeGreaterThan(0);
+  const waits = () => countLockWaits(site.pool);
+  await expect.poll(waits).toBe(1);
   const paying = browsers(site, nusrat).map((browser, place) => () => claim(browser, place + 1));
   const paid = startTogether('leave against pay', paying);
-  await expect.poll(waits).toBeGreaterThan(5);
+  // Each connection waits: a payment that is still on its way would find the lock free and come before the leaving.
+  await expect.poll(waits).toBe(CONNECTIONS);
   await keeper.query('commit');
   keeper.release();
   expect((await leaving).status).toBe(200);

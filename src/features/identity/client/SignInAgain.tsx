@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { CallFailed, fieldErrors } from '#api/client.ts';
 import { useCallContext, useChange } from '#api/use-call.tsx';
 import { useTexts } from '#locale/use-texts.tsx';
@@ -180,7 +180,8 @@ function useSignInAgain({ email, onDone }: Props) {
     if (user && isOwn(user.email)) onDone(true);
     else if (user) setRefusal(t.otherAccount(email));
   });
-  useEffect(() => {
+  // Before the dialog is painted: a useEffect may run after it, and who comes back to the window in between would not be seen.
+  useLayoutEffect(() => {
     const listen = () => void look();
     addEventListener('focus', listen);
     return () => removeEventListener('focus', listen);
