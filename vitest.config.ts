@@ -31,7 +31,6 @@ export default defineConfig({
             'papaparse',
             'react-dom',
             'react-dom/client',
-            'react-leaflet',
             'react-router',
             'react-toastify/unstyled',
             'uqr',

@@ -6,6 +6,7 @@ type Entry = {
   version: string;
   resolved?: string;
   integrity?: string;
+  license?: string;
   link?: boolean;
   hasInstallScript?: boolean;
   dev?: boolean;
@@ -28,6 +29,15 @@ const SCRIPTS_LEFT_OUT: Record<string, string> = {
   '@scarf/scarf': 'reports who installs swagger-ui-dist',
   node_extra_ca_certs_mozilla_bundle: 'fetches authorities: bench/observatory.ts trusts its own certificate',
 };
+
+/** Open licences that may ship inside ours. LGPL's library is loaded beside the bundle, so that it can be replaced. */
+const ALLOWED_LICENCES = new Set([
+  ...['0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0', 'Zlib', 'CC0-1.0', 'Python-2.0'],
+  ...['Apache-2.0', 'BlueOak-1.0.0', 'MPL-2.0', 'LGPL-3.0-or-later', 'OFL-1.1'],
+]);
+
+/** Their package.json says it in a form of before 2015, which npm does not copy to the lockfile. */
+const LICENCES_OF_OLD_PACKAGES: Record<string, string> = { busboy: 'MIT', streamsearch: 'MIT' };
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
@@ -58,6 +68,15 @@ test('packages come from npm’s registry over https, none from a folder, a repo
     !link && (resolved === undefined || resolved.startsWith('https://registry.npmjs.org/'));
   expect(packages.filter(([, entry]) => !isRegistry(entry)).map(([path]) => path)).toEqual([]);
   expect(packages.filter(([, entry]) => 'name' in entry).map(([path]) => path)).toEqual([]);
+});
+
+test('each package has an open licence of our list', () => {
+  const isAllowed = (path: string, { license = LICENCES_OF_OLD_PACKAGES[nameOf(path)] }: Entry) =>
+    license?.split(/ AND | OR |[()]/).every((part) => part === '' || ALLOWED_LICENCES.has(part));
+  // What has no sum is a tool's binary for another platform, of which the lockfile tells nothing.
+  const others = packages.filter(([path, entry]) => entry.integrity && !isAllowed(path, entry));
+  expect(others.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
+  expect(isAllowed('x', { version: '1', license: 'MIT AND Hippocratic-2.1' })).toBe(false);
 });
 
 test('versions are exact', () => {

@@ -1,8 +1,16 @@
 import 'leaflet/dist/leaflet.css';
 import './building-map.css';
-import { divIcon, type LatLng } from 'leaflet';
-import { useEffect } from 'react';
-import { MapContainer, Marker, Popup, TileLayer, useMapEvents, ZoomControl } from 'react-leaflet';
+import {
+  control,
+  divIcon,
+  type LatLng,
+  type Map as LeafletMap,
+  type MapOptions,
+  map,
+  marker,
+  tileLayer,
+} from 'leaflet';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTexts } from '#locale/use-texts.tsx';
 import { streetOf } from '../rules.ts';
 import { buildingTexts } from './texts.ts';
@@ -24,38 +32,43 @@ const pin = divIcon({
   popupAnchor: [0, -40],
 });
 
-const Tiles = ({ onLoad }: { onLoad?: () => void }) => (
-  <TileLayer
-    url="https://tile.openstreetmap.org/{z}/{x}/{y}.png"
-    attribution={ATTRIBUTION}
-    eventHandlers={onLoad ? { tileload: onLoad } : {}}
-  />
-);
+type Pair = [number, number];
+
+/** A map with the tiles and the zoom's buttons. The page scrolls over it. */
+function drawMap(element: HTMLElement, options: MapOptions, { zoomIn, zoomOut }: { zoomIn: string; zoomOut: string }) {
+  const drawn = map(element, { zoomControl: false, scrollWheelZoom: false, ...options });
+  control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(drawn);
+  const tiles = tileLayer('https://tile.openstreetmap.org/{z}/{x}/{y}.png', { attribution: ATTRIBUTION }).addTo(drawn);
+  return { drawn, tiles };
+}
 
 /** The real map of the home page. In a chunk of its own, since Leaflet is larger than the rest of that page. */
 export function BuildingMap({ onTiles }: { onTiles: () => void }) {
   const { name, address, latitude, longitude } = useBuilding();
   const t = useTexts(buildingTexts).map;
-  const title = t.title(name);
-  return (
-    <MapContainer
-      center={[latitude, longitude]}
-      zoom={ZOOM}
-      zoomControl={false}
-      scrollWheelZoom={false}
-      className="building-map"
-    >
-      <ZoomControl zoomInTitle={t.zoomIn} zoomOutTitle={t.zoomOut} />
-      <Tiles onLoad={onTiles} />
-      <Marker position={[latitude, longitude]} icon={pin} title={title}>
-        <Popup>
-          <strong>{title}</strong>
-          <br />
-          {streetOf(address)}
-        </Popup>
-      </Marker>
-    </MapContainer>
-  );
+  const element = useRef<HTMLDivElement>(null);
+  const onTile = useEffectEvent(onTiles);
+  useEffect(() => {
+    if (!element.current) return;
+    const center: Pair = [latitude, longitude];
+    const { drawn, tiles } = drawMap(element.current, { center, zoom: ZOOM }, t);
+    tiles.on('tileload', () => onTile());
+    const title = t.title(name);
+    marker(center, { icon: pin, title })
+      .bindPopup(popupOf(title, streetOf(address)))
+      .addTo(drawn);
+    return () => void drawn.remove();
+  }, [name, address, latitude, longitude, t]);
+  return <div ref={element} className="building-map" />;
+}
+
+/** As elements, because Leaflet would read a text as HTML. */
+function popupOf(title: string, street: string): HTMLElement {
+  const content = document.createElement('div');
+  const strong = document.createElement('strong');
+  strong.textContent = title;
+  content.append(strong, document.createElement('br'), street);
+  return content;
 }
 
 /** Degrees, north and east of zero. */
@@ -63,41 +76,31 @@ export type Place = { latitude: number; longitude: number };
 type PlaceMapProps = { place: Place; onMove: (place: Place) => void };
 
 /** A map whose pin is dragged, or set by a press. Two fields beside it do the same by keyboard. */
-export function PlaceMap({ place, onMove }: PlaceMapProps) {
+export function PlaceMap({ place: { latitude, longitude }, onMove }: PlaceMapProps) {
   const t = useTexts(buildingTexts).map;
-  return (
-    <MapContainer
-      center={[place.latitude, place.longitude]}
-      zoom={PLACING_ZOOM}
-      zoomControl={false}
-      scrollWheelZoom={false}
-      keyboard={false}
-      className="building-map"
-    >
-      <ZoomControl zoomInTitle={t.zoomIn} zoomOutTitle={t.zoomOut} />
-      <Tiles />
-      <MovablePin place={place} onMove={onMove} />
-    </MapContainer>
-  );
-}
-
-function MovablePin({ place: { latitude, longitude }, onMove }: PlaceMapProps) {
-  const map = useMapEvents({ click: ({ latlng }) => onMove(placeOf(latlng)) });
+  const element = useRef<HTMLDivElement>(null);
+  const shown = useRef<LeafletMap>(null);
+  const move = useEffectEvent((position: LatLng) => onMove(placeOf(position)));
+  const center = useEffectEvent((): Pair => [latitude, longitude]);
   useEffect(() => {
-    if (!map.getBounds().contains([latitude, longitude])) map.setView([latitude, longitude]);
-  }, [map, latitude, longitude]);
-  return (
-    <Marker
-      // Leaflet keeps the title that a marker is made with.
-      key={`${latitude}, ${longitude}`}
-      position={[latitude, longitude]}
-      icon={pin}
-      title={`${latitude}, ${longitude}`}
-      draggable
-      keyboard={false}
-      eventHandlers={{ dragend: ({ target }) => onMove(placeOf(target.getLatLng())) }}
-    />
-  );
+    if (!element.current) return;
+    const { drawn } = drawMap(element.current, { center: center(), zoom: PLACING_ZOOM, keyboard: false }, t);
+    drawn.on('click', ({ latlng }) => move(latlng));
+    shown.current = drawn;
+    return () => void drawn.remove();
+  }, [t]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other texts the map is another one, which has no pin yet
+  useEffect(() => {
+    const at: Pair = [latitude, longitude];
+    if (!shown.current) return;
+    if (!shown.current.getBounds().contains(at)) shown.current.setView(at);
+    // Leaflet keeps the title that a marker is made with, so each place has a marker of its own.
+    const options = { icon: pin, title: `${latitude}, ${longitude}`, draggable: true, keyboard: false };
+    const placed = marker(at, options).addTo(shown.current);
+    placed.on('dragend', () => move(placed.getLatLng()));
+    return () => void placed.remove();
+  }, [latitude, longitude, t]);
+  return <div ref={element} className="building-map" />;
 }
 
 /** To a metre. */
