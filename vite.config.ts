@@ -104,6 +104,34 @@ const plainIcons: Plugin = {
   },
 };
 
+/**
+ * Writes the folders of the packages that a bundle holds: scripts/package/ names their licences. `build.license` of Vite leaves out the
+ * workers, and gives names where two versions of a package differ by their folder.
+ */
+function packagesInBundle() {
+  const folders = new Set<string>();
+  const collect: Plugin = {
+    name: 'collect-packages',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle))
+        for (const id of chunk.type === 'chunk' ? chunk.moduleIds : []) {
+          const [folder] = /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(id.replace(/^\0/, '')) ?? [];
+          if (folder) folders.add(relative(import.meta.dirname, folder));
+        }
+    },
+  };
+  const write: Plugin = {
+    name: 'write-packages',
+    apply: 'build',
+    generateBundle() {
+      const source = JSON.stringify([...folders].sort(), null, 2);
+      this.emitFile({ type: 'asset', fileName: '.vite/packages.json', source });
+    },
+  };
+  return { collect, write };
+}
+
 /** What has machine code or WebAssembly, which no bundle can hold; and what only `npm run dev` needs. */
 const NOT_BUNDLED = ['@node-rs/argon2', '@resvg/resvg-js', 'harfbuzzjs', 'sharp', 'vite'];
 
@@ -111,12 +139,14 @@ const NOT_BUNDLED = ['@node-rs/argon2', '@resvg/resvg-js', 'harfbuzzjs', 'sharp'
 const WITHOUT_SPACE = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const;
 
 // The browser's bundle and the pages' renderer are built by one script with the same plugins, or hydration would not match.
+const { collect, write } = packagesInBundle();
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), addressesOfSources, onlyOurMap, unusedPartsOfRouter, plainIcons],
+  plugins: [react(), tailwindcss(), addressesOfSources, onlyOurMap, unusedPartsOfRouter, plainIcons, collect, write],
   publicDir: isSsrBuild ? false : 'public',
   server: { middlewareMode: true, host: '127.0.0.1' },
   appType: 'custom',
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [collect] },
   // The server's packages are bundled with it: loading them one by one took most of its start (docs/decisions/0012-server-bundle.md).
   ...(isSsrBuild && {
     ssr: { noExternal: true, external: NOT_BUNDLED },

