@@ -163,6 +163,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             onebuilding: 'src/app/server/onebuilding.ts',
             render: 'src/app/client/render.tsx',
             'picture-worker': 'src/app/server/picture-worker.ts',
+            'copy-worker': 'src/app/server/copy-worker.ts',
           },
           // A package of the demo's stand-in for Google has one.
           checks: { eval: false },

@@ -43,9 +43,21 @@ program
 
 program
   .command('restore')
-  .description('fill an empty building with a backup')
-  .argument('<file>', 'the backup')
-  .action(async (file: string) => (await import('./operate/restore.ts')).restore(file));
+  .description('fill an empty building with a backup, or with a continuous copy')
+  .argument('[file]', 'the backup')
+  .option('--copy <where>', 'the copy, as COPY_TO names it; reads its key from standard input')
+  .option('--at <moment>', 'of the copy: as it was then, such as "2026-11-25 14:04" in Dhaka')
+  .action(async (file: string | undefined, { copy, at }: { copy?: string; at?: string }, command: Command) => {
+    if ((file === undefined) === (copy === undefined)) command.error('error: name a file, or a copy by --copy');
+    if (file !== undefined && at !== undefined) command.error('error: --at goes with --copy: a file has one moment');
+    if (copy !== undefined) await (await import('./operate/restore-copy.ts')).restoreCopy(copy, { at });
+    else if (file !== undefined) await (await import('./operate/restore.ts')).restore(file);
+  });
+
+program
+  .command('copy-key')
+  .description('print the key that opens the copy of COPY_TO, for the safe')
+  .action(async () => (await import('./operate/copy-key.ts')).printCopyKey());
 
 program
   .command('move')

@@ -26,16 +26,23 @@ export const restoreBackup = (
   backup: Backup,
   { log, requestId, address }: RestoreSource,
 ) =>
-  fillEmpty(connection, { backup, log }, async (client) => {
-    const { madeAt } = backup.manifest;
-    const ended = await endAccess(client);
-    const skipped = await skipReceiptNumbers(client, madeAt);
-    await client.query(
-      `insert into audit_events (at, kind, address, request_id, details) values (now(), 'backup_restored', $1, $2, $3)`,
-      [address, requestId, { madeAt, ...ended, skipped }],
-    );
-    return { ended, skipped };
-  });
+  fillEmpty(connection, { backup, log }, (client) =>
+    finishRestore(client, { madeAt: backup.manifest.madeAt, requestId, address }),
+  );
+
+type Finish = { madeAt: string; address: string; requestId: string };
+export type Restored = Awaited<ReturnType<typeof finishRestore>>;
+
+/** Ends what was open at the moment that is restored, which is `madeAt`. To be called in a transaction of the owner. */
+export async function finishRestore(client: pg.ClientBase, { madeAt, address, requestId }: Finish) {
+  const ended = await endAccess(client);
+  const skipped = await skipReceiptNumbers(client, madeAt);
+  await client.query(
+    `insert into audit_events (at, kind, address, request_id, details) values (now(), 'backup_restored', $1, $2, $3)`,
+    [address, requestId, { madeAt, ...ended, skipped }],
+  );
+  return { ended, skipped };
+}
 
 /** `address` and `requestId` are those of the event on the audit trail. */
 type RestoreSource = { log: Log; address: string; requestId: string };
@@ -71,7 +78,7 @@ async function fillEmpty<T>(
   }
 }
 
-async function endAccess(client: pg.Client) {
+async function endAccess(client: pg.ClientBase) {
   const count = async (statement: string) => (await client.query(statement)).rowCount ?? 0;
   return {
     sessions: await count('delete from identity.sessions'),
@@ -84,7 +91,7 @@ async function endAccess(client: pg.Client) {
  * Numbers given after the backup stand on paper that is not in it. Only those of this year could be given again. Left out are two
  * for each tenancy and month begun since the backup, and 1,000 at least. Gives them as `2026-0043 to 2026-1042`.
  */
-async function skipReceiptNumbers(client: pg.Client, madeAt: string): Promise<string> {
+async function skipReceiptNumbers(client: pg.ClientBase, madeAt: string): Promise<string> {
   const { rows } = await client.query<{ year: number; first: number; last: number }>(
     `insert into receipts_skipped (year, first, last)
     select year, used + 1, used + greatest(1000, 2 * tenancies * months)

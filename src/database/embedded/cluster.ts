@@ -18,6 +18,8 @@ export type Cluster = {
   binaries: Binaries;
   runner: Runner;
   durable: boolean;
+  /** Settings of PostgreSQL beside those of every server. */
+  settings?: Record<string, string>;
 };
 
 /**

@@ -38,7 +38,7 @@ export function logFile(cluster: string): string {
   return join(cluster, 'server.log');
 }
 
-function settings({ folder, socketFolder, durable }: Cluster): string[] {
+function settings({ folder, socketFolder, durable, settings: more }: Cluster): string[] {
   const values = {
     listen_addresses: '',
     unix_socket_directories: `"${socketFolder}"`,
@@ -53,8 +53,11 @@ function settings({ folder, socketFolder, durable }: Cluster): string[] {
     log_min_error_statement: 'panic',
     fsync: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
+    // For a copy whose target is away the journal is kept up to this size. Then the copy begins anew with a base.
+    max_slot_wal_keep_size: '256MB',
     // Read back by the next server, to tell an orphan from a server whose OneBuilding is just starting.
     'onebuilding.starter': process.pid,
+    ...more,
   };
   return ['-D', folder, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

@@ -9,12 +9,10 @@ import type { Logger } from 'pino';
 import { withAdvisoryLock } from '#database/advisory-locks.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import type { Db } from '#database/connect.ts';
+import type { StorageSettings } from '#database/copy/storage-target.ts';
 import { findLastCopy } from '#features/audit/server/queries.ts';
 import { operator, recordEvent } from '#features/audit/server/record-event.ts';
 import { findClockDoubt } from '#features/building/server/clock-queries.ts';
-
-/** A bucket of Amazon S3, or of another storage that speaks its protocol. */
-export type StorageSettings = { address: URL; region: string; keyId: string; secret: string };
 
 export type BackupSettings = {
   folder: string;

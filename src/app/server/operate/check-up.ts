@@ -12,6 +12,7 @@ import { inBangla } from '#locale/bangla.ts';
 import { formatsIn } from '#locale/formats.ts';
 import { askMailServer } from '#mail/mailer.ts';
 import type { Config } from '../start/config.ts';
+import { checkCopy } from './check-copy.ts';
 import { RESERVE_BYTES } from './disk-space.ts';
 import { brokenInvariants } from './invariants.ts';
 
@@ -49,6 +50,8 @@ export async function checkUp({ config, connection, logFailure, now = new Date()
     ['Mail', () => checkMail(config)],
     ['TLS', () => checkTls(config.publicUrl, now)],
   ];
+  const { copy: place, dataDir } = config;
+  if (place) checks.push(['Copy', () => checkCopy({ dataDir, place, now })]);
   if (logFailure) checks.push(['Log', () => checkLog(logFailure())]);
   const findings = checks.map(async ([name, check]) => {
     const verdict = await withDeadline((async () => check())(), TIMEOUT_MS).catch(failedCheck);

@@ -4,6 +4,7 @@ import { restoreBackup } from '#database/backup/restore-backup.ts';
 import { prepareSchema } from '#database/migrate/prepare-schema.ts';
 import { operator } from '#features/audit/server/record-event.ts';
 import { say, withDatabase } from './run-command.ts';
+import { sayWhatEnded } from './say-restored.ts';
 
 /**
  * Fills an empty building with a backup (docs/operations.md, Back up).
@@ -23,13 +24,7 @@ export async function restore(named: string): Promise<void> {
   } finally {
     backup.close();
   }
-  const { ended, skipped } = restored;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(`Restored ${rows.toLocaleString('en')} rows as they were at ${madeAt}.`);
-  say(
-    `Ended ${ended.sessions} sessions, ${ended.links} mailed links and ${ended.invitations} invitations: people sign in again, and slips are made anew.`,
-  );
-  say(
-    `No receipt gets a number from ${skipped}: such numbers may have been given after the backup. Tell your accountant why they are missing.`,
-  );
+  sayWhatEnded(restored);
 }

@@ -43,13 +43,14 @@ export async function tryUpgrade(before: string): Promise<void> {
   say(`${versionOf()} works with the data of this building.`);
 }
 
-/** On a port that only this process knows. No backup is made, which the storage would keep. */
+/** On a port that only this process knows. No backup is made, which the storage would keep, and no copy of data that may be put back. */
 const WITHOUT_VISITORS = {
   host: '127.0.0.1',
   port: 0,
   publicUrl: new URL('http://127.0.0.1:0'),
   metricsPort: undefined,
   backup: undefined,
+  copy: undefined,
   stopDelay: 0,
 };
 

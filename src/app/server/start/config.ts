@@ -2,10 +2,11 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { canonicalEmail } from '#api/shapes.ts';
 import { isLoopback, type OpenIdSettings } from '#auth/openid.ts';
+import type { StorageSettings } from '#database/copy/storage-target.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { isGoodPassword, PASSWORD_HINT } from '#features/identity/rules.ts';
 import { type AddressRanges, parseRanges } from '#http/limits/client-address.ts';
-import type { BackupSettings, StorageSettings } from '../operate/back-up-daily.ts';
+import type { BackupSettings } from '../operate/back-up-daily.ts';
 
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -28,6 +29,31 @@ function readStorage(text: string, context: z.RefinementCtx): StorageSettings {
     return { address, region, keyId: decodeURIComponent(username), secret: decodeURIComponent(password) };
   context.addIssue({ code: 'custom', message: 'a part is missing' });
   return z.NEVER;
+}
+
+/** Where a continuous copy lies: a folder, or a storage. */
+export type CopyPlace = { folder: string } | { storage: StorageSettings };
+
+/** A folder, or a storage such as s3://KEY:SECRET@s3.example/bucket/folder?region=eu-central-1; http for one in a network of one's own. */
+function readPlace(text: string, context: z.RefinementCtx): CopyPlace {
+  if (!/^(s3|https?):\/\//.test(text)) return { folder: resolve(text) };
+  const address = text.replace(/^s3:/, 'https:');
+  if (URL.canParse(address)) return { storage: readStorage(address, context) };
+  context.addIssue({ code: 'custom', message: 'not an address' });
+  return z.NEVER;
+}
+
+const Place = z.string().transform(readPlace);
+
+/**
+ * Reads a place as COPY_TO has it.
+ * @throws StartupProblem
+ */
+export function copyPlaceOf(text: string): CopyPlace {
+  const { success, data } = Place.safeParse(text);
+  if (!success)
+    throw new StartupProblem(`${text.replace(/\/\/[^/]*@/, '//…@')} is no place of a copy: name ${WANTED.COPY_TO}.`);
+  return data;
 }
 
 const Port = optional(
@@ -65,6 +91,7 @@ export const Environment = z.object({
       .transform(Number),
   ).transform((days) => days ?? 14),
   BACKUP_S3_URL: optional(z.url({ protocol: /^https?$/ }).transform(readStorage)),
+  COPY_TO: optional(Place),
   REQUIRE_ADMIN_2FA: optional(z.enum(['on', 'off'])).transform((required) => required === 'on'),
   TRUSTED_PROXIES: optional(z.string().transform(readProxies)),
   STOP_DELAY: optional(
@@ -98,6 +125,7 @@ const WANTED: Record<keyof z.infer<typeof Environment>, string> = {
   BACKUP_DIR: 'a folder',
   BACKUP_KEEP: 'a number of days from 1 to 9999',
   BACKUP_S3_URL: 'a bucket with its key, such as https://KEY:SECRET@s3.example/bucket?region=eu-central-1',
+  COPY_TO: 'a folder on another disk, or a bucket such as s3://KEY:SECRET@s3.example/bucket?region=eu-central-1',
   REQUIRE_ADMIN_2FA: 'on or off',
   TRUSTED_PROXIES: 'the addresses of your proxies, such as 10.0.0.0/8, 192.0.2.7',
   STOP_DELAY: 'a number of seconds from 0 to 59',
@@ -127,6 +155,8 @@ export type Config = Readonly<{
   mailFrom: string;
   /** The backups that are made by themselves. */
   backup: BackupSettings | undefined;
+  /** Where the embedded database is copied to continuously. */
+  copy: CopyPlace | undefined;
   /** The peers whose X-Forwarded-For is believed. */
   trustedProxies: AddressRanges;
   /** For how many seconds a site that stops still takes requests while it says that it is not ready. */
@@ -169,6 +199,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     hosted: hostedIn(read.data),
     requireAdminSecondStep: read.data.REQUIRE_ADMIN_2FA,
     backup: backupIn(read.data),
+    copy: copyIn(read.data),
     trustedProxies: read.data.TRUSTED_PROXIES ?? [],
     stopDelay: read.data.STOP_DELAY,
     limits: read.data.LIMITS,
@@ -198,6 +229,14 @@ function hostedIn({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_S
 function backupIn({ BACKUP_DIR: folder, BACKUP_KEEP: keepDays, BACKUP_S3_URL: storage }: Settings) {
   if (storage && !folder) throw new StartupProblem('BACKUP_S3_URL needs BACKUP_DIR beside it.');
   return folder ? { folder, keepDays, storage } : undefined;
+}
+
+function copyIn({ COPY_TO: place, DATABASE_URL: url }: Settings) {
+  if (place && url)
+    throw new StartupProblem(
+      'COPY_TO copies the embedded database: copy that of DATABASE_URL with its own tools, such as pgBackRest.',
+    );
+  return place;
 }
 
 const wrong = (name: keyof typeof WANTED) => new StartupProblem(`${name} is wrong: it must be ${WANTED[name]}.`);

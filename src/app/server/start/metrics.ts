@@ -4,7 +4,9 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '#database/connect.ts';
 import { findClockDoubt } from '#features/building/server/clock-queries.ts';
 import { listen, type RequestHandler } from '#http/sockets/listen.ts';
+import { readCopyStatus } from '../operate/check-copy.ts';
 import { freeBytes } from '../operate/disk-space.ts';
+import type { CopyPlace } from './config.ts';
 
 type Measured = {
   db: Db;
@@ -12,6 +14,8 @@ type Measured = {
   pool: Pool;
   /** The folder whose disk fills. */
   folder: string;
+  /** Where the continuous copy lies. */
+  copy?: CopyPlace | undefined;
 };
 
 export type Metrics = {
@@ -23,7 +27,7 @@ export type Metrics = {
 };
 
 /** Figures of this process for Prometheus: requests, the pool, the disk, the last backup, and Node's own such as the event loop's lag. */
-export function siteMetrics({ db, pool, folder }: Measured): Metrics {
+export function siteMetrics({ db, pool, folder, copy }: Measured): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const seconds = new Histogram({
@@ -50,6 +54,15 @@ export function siteMetrics({ db, pool, folder }: Measured): Metrics {
   gauge('database_waiting', 'Calls that wait for a connection', () => pool.waitingCount);
   gauge('disk_free_bytes', 'Free on the disk of DATA_DIR', () => freeBytes(folder));
   gauge('last_backup_timestamp_seconds', 'When the last backup was made', () => lastBackup(pool));
+  if (copy)
+    gauge(
+      'copy_timestamp_seconds',
+      'All that was acknowledged by then is in the copy of COPY_TO; 0 for none',
+      async () => {
+        const { copiedAt } = (await readCopyStatus(folder, copy)) ?? {};
+        return copiedAt ? Date.parse(copiedAt) / 1000 : 0;
+      },
+    );
   gauge('clock_doubted', '1 while the clock contradicts the records, so that no rent is charged', async () =>
     (await findClockDoubt(db, new Date())) ? 1 : 0,
   );

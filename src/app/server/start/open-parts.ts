@@ -12,6 +12,7 @@ import { NO_LIMITS, siteLimits } from '#http/limits/limits.ts';
 import { admitAll, eventLoopLag, shedLoad } from '#http/limits/load-shedding.ts';
 import type { RequestHandler } from '#http/sockets/listen.ts';
 import { folderMailer, smtpMailer } from '#mail/mailer.ts';
+import { startCopyProcess } from '../operate/copy-process.ts';
 import { watchDiskSpace } from '../operate/disk-space.ts';
 import type { Config } from './config.ts';
 import { builtSite, developmentSite } from './site-code.ts';
@@ -136,10 +137,10 @@ export async function openMetrics(
   { db, pool }: Connected,
   handler: RequestHandler,
 ): Promise<RequestHandler> {
-  const { metricsPort: port, host, dataDir: folder } = config;
+  const { metricsPort: port, host, dataDir: folder, copy } = config;
   if (port === undefined) return handler;
   const { listenForMetrics, siteMetrics } = await import('./metrics.ts');
-  const metrics = siteMetrics({ db, pool, folder });
+  const metrics = siteMetrics({ db, pool, folder, copy });
   const { close } = await listenForMetrics(metrics, { port, host });
   opened.add('the port of the metrics', close);
   return metrics.observe(handler);
@@ -161,4 +162,10 @@ export async function openDiskWatch({ config, log, opened }: Opening): Promise<(
   const { hasDiskSpace, stop } = await watchDiskSpace(config.dataDir, log);
   opened.add('the watch over the disk', async () => stop());
   return hasDiskSpace;
+}
+
+/** Copies the embedded database where COPY_TO says so. */
+export function openCopying({ config: { copy: place, dataDir }, log, opened }: Opening, { host }: ClientConfig): void {
+  if (!place || !host) return;
+  opened.add('the copying', startCopyProcess({ dataDir, socketFolder: host, place, log }));
 }

@@ -25,6 +25,7 @@ import { coalesce } from '../pages/snapshot-cache.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import {
   type Opening,
+  openCopying,
   openDiskWatch,
   openedParts,
   openLimits,
@@ -84,6 +85,7 @@ async function openListener(opening: Opening, isStopping: () => boolean): Promis
   const auth = await openSignIn(opening, store.db);
   await tryAgain(opening.log, () => fillBuilding(opening, store.longWork, auth));
   openHourlyWork(opening, store);
+  openCopying(opening, store.connection);
   opening.opened.add('the reading of pictures', stopReadingPictures);
   opening.opened.add('the drawing of receipts', stopDrawing);
   const handler = await openHandler(opening, { site, store, auth, isStopping });

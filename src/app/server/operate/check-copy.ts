@@ -1,0 +1,81 @@
+import { stat } from 'node:fs/promises';
+import type { Finding } from '#api/context.ts';
+import { type CopyStatus, isKeyPrinted, readLocal } from '#database/copy/local-state.ts';
+import { inBangla } from '#locale/bangla.ts';
+import type { CopyPlace } from '../start/config.ts';
+import { copyTargetOf } from './copy-process.ts';
+
+type Verdict = Omit<Finding, 'name'>;
+type Watched = { dataDir: string; place: CopyPlace; now: Date };
+
+const MINUTE = 60_000;
+const LATE_MS = 5 * MINUTE;
+const TOO_LATE_MS = 60 * MINUTE;
+const ASK = 'সার্ভারের দায়িত্বে যিনি আছেন তাঁকে জানান।';
+
+const good = (en: string, bn: string): Verdict => ({ state: 'good', text: { en, bn } });
+const warning = (en: string, bn: string): Verdict => ({ state: 'warning', text: { en, bn: `${bn} ${ASK}` } });
+const bad = (en: string, bn: string): Verdict => ({ state: 'bad', text: { en, bn: `${bn} ${ASK}` } });
+
+/** How old the continuous copy is, and what stands in its way. */
+export async function checkCopy({ dataDir, place, now }: Watched): Promise<Verdict> {
+  const status = await readCopyStatus(dataDir, place);
+  const why = status?.failure ? `: ${status.failure.text}` : '';
+  if (!status?.copiedAt)
+    return status?.failure || status?.base?.failure
+      ? bad(
+          `Nothing can be restored from the copy of COPY_TO yet${why || `: ${status.base?.failure}`}.`,
+          'সব হিসাবের চলমান কপি এখনও তৈরি হয়নি।',
+        )
+      : warning('The copy of COPY_TO is being begun: its first base is written.', 'সব হিসাবের চলমান কপি শুরু হচ্ছে।');
+  const milliseconds = Math.max(0, now.getTime() - Date.parse(status.copiedAt));
+  const said = `The copy in ${status.where} is ${age(milliseconds)} old`;
+  const late = `সব হিসাবের চলমান কপি ${ageInBangla(milliseconds)} ধরে থেমে আছে।`;
+  if (milliseconds > TOO_LATE_MS) return bad(`${said}${why}.`, late);
+  if (milliseconds > LATE_MS) return warning(`${said}${why}.`, late);
+  if (status.base?.failure)
+    return warning(
+      `${said}, but no new base could be made: ${status.base.failure}.`,
+      'চলমান কপির নতুন ভিত্তি তৈরি করা যায়নি।',
+    );
+  if (!(await isKeyPrinted(dataDir)))
+    return warning(
+      `${said}, but only this machine has its key: run “onebuilding copy-key” and keep what it prints in a safe elsewhere.`,
+      'চলমান কপির চাবি শুধু এই মেশিনেই আছে।',
+    );
+  if ('folder' in place && (await isSameDisk(place.folder, dataDir)))
+    return warning(
+      `${said}, but it lies on the disk of DATA_DIR and would be gone with it: let COPY_TO name another disk.`,
+      'চলমান কপি হিসাবের একই ডিস্কে আছে।',
+    );
+  return good(`${said}.`, `সব হিসাবের চলমান কপি ${ageInBangla(milliseconds)} আগের।`);
+}
+
+/** What the copier has said last of this place; undefined where it has said nothing. */
+export async function readCopyStatus(dataDir: string, place: CopyPlace): Promise<CopyStatus | undefined> {
+  const status = await readLocal(dataDir, 'status');
+  return status?.where === copyTargetOf(place).where ? status : undefined;
+}
+
+async function isSameDisk(folder: string, dataDir: string): Promise<boolean> {
+  const [one, other] = await Promise.all([folder, dataDir].map((each) => stat(each).catch(() => undefined)));
+  return one !== undefined && one.dev === other?.dev;
+}
+
+function age(milliseconds: number): string {
+  const [number, unit] = inUnits(milliseconds);
+  return `${number} ${unit}${number === 1 ? '' : 's'}`;
+}
+
+const BANGLA = { second: 'সেকেন্ড', minute: 'মিনিট', hour: 'ঘণ্টা', day: 'দিন' };
+function ageInBangla(milliseconds: number): string {
+  const [number, unit] = inUnits(milliseconds);
+  return `${inBangla(String(number))} ${BANGLA[unit]}`;
+}
+
+function inUnits(milliseconds: number): [number, keyof typeof BANGLA] {
+  const minutes = milliseconds / MINUTE;
+  if (minutes < 2) return [Math.round(milliseconds / 1000), 'second'];
+  if (minutes < 120) return [Math.round(minutes), 'minute'];
+  return minutes < 48 * 60 ? [Math.round(minutes / 60), 'hour'] : [Math.round(minutes / 60 / 24), 'day'];
+}

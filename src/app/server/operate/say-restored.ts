@@ -1,0 +1,12 @@
+import type { Restored } from '#database/backup/restore-backup.ts';
+import { say } from './run-command.ts';
+
+/** What an operator must know after a restore. */
+export function sayWhatEnded({ ended, skipped }: Restored): void {
+  say(
+    `Ended ${ended.sessions} sessions, ${ended.links} mailed links and ${ended.invitations} invitations: people sign in again, and slips are made anew.`,
+  );
+  say(
+    `No receipt gets a number from ${skipped}: such numbers may have been given after the backup. Tell your accountant why they are missing.`,
+  );
+}

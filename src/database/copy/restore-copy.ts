@@ -1,0 +1,58 @@
+import { rm } from 'node:fs/promises';
+import { type Recovered, type RecoveryTarget, recover, sideFolder } from '../embedded/recover.ts';
+import type { Log } from '../log.ts';
+import { StartupProblem } from '../startup-problem.ts';
+import type { CopyKey } from './envelope.ts';
+import { positionOf } from './journal.ts';
+import { type CopyPlan, planCopy, readCopy } from './read-copy.ts';
+import type { CopyTarget } from './target.ts';
+
+type Source = { target: CopyTarget; key: CopyKey };
+type Options = {
+  dataDir: string;
+  /** The name of the side folder in DATA_DIR. */
+  name: string;
+  /** The newest state unless given. */
+  at?: Date | undefined;
+  restorePoint?: string;
+  log: Log;
+  /** Hears what is being done. */
+  report: (line: string) => void;
+};
+
+export type OpenedCopy = Recovered & { folder: string; plan: CopyPlan; remove(): Promise<void> };
+
+/**
+ * How many bytes at the end of the journal may be the beginning of a record that was not whole yet when it was copied. PostgreSQL's largest
+ * records have some 100 kB.
+ */
+const MAX_UNFINISHED_BYTES = 1024 * 1024;
+
+/**
+ * Makes a cluster from a copy in a side folder of DATA_DIR, and starts it. Every piece is checked before PostgreSQL opens it.
+ * @throws StartupProblem that names what is missing or damaged; nothing stays then
+ */
+export async function openCopy(
+  source: Source,
+  { dataDir, name, at, restorePoint, log, report }: Options,
+): Promise<OpenedCopy> {
+  const plan = await planCopy(source, at);
+  const folder = await sideFolder(dataDir, name);
+  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  let recovered: Recovered | undefined;
+  try {
+    report(`Reading the base of ${plan.manifest.endedAt} and ${plan.pieces.length} pieces of the journal …`);
+    await readCopy(plan, { ...source, into: folder });
+    report('PostgreSQL repeats the journal …');
+    const target: RecoveryTarget | undefined = restorePoint ? { restorePoint } : at && { at };
+    recovered = await recover({ dataDir, folder, target, log });
+    const missing = plan.end - positionOf(recovered.endedAt);
+    if (!target && missing > MAX_UNFINISHED_BYTES)
+      throw new StartupProblem(`PostgreSQL read the journal only up to ${recovered.endedAt}: nothing was restored.`);
+    return { ...recovered, folder, plan, remove };
+  } catch (error) {
+    await recovered?.stop();
+    await remove();
+    throw error;
+  }
+}

@@ -1,0 +1,174 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { getFile } from './base.ts';
+import { type CopyKey, sealCompressed, unsealCompressed } from './envelope.ts';
+import {
+  coverage,
+  isJournal,
+  lsnOf,
+  type Piece,
+  pieceName,
+  piecesIn,
+  positionOf,
+  SEGMENT_BYTES,
+  segmentName,
+  segmentStart,
+} from './journal.ts';
+import type { CopyTarget } from './target.ts';
+
+/** PostgreSQL keeps the journal for the copy by this replication slot. */
+const SLOT = 'onebuilding_copy';
+/** So many small pieces of a segment are put together into one. */
+const MAX_SMALL_PIECES = 64;
+
+/** The copy cannot go on where it was: the journal has a gap, or another past. A new base begins a new epoch then. */
+export class BrokenJournal extends Error {
+  override name = 'BrokenJournal';
+}
+
+export type TailTools = {
+  /** A connection of PostgreSQL's superuser. */
+  client: pg.Client;
+  /** Where PostgreSQL keeps its files. */
+  cluster: string;
+  target: CopyTarget;
+  key: CopyKey;
+};
+
+/** How far the journal is on this machine's disk. */
+type Flushed = { position: number; timeline: number; kept: number | undefined };
+
+async function readFlushed(client: pg.Client): Promise<Flushed> {
+  const { rows } = await client.query<{
+    flushed: string;
+    timeline: number;
+    kept: string | null;
+    isLost: boolean | null;
+  }>(
+    `select pg_current_wal_flush_lsn()::text as flushed, timeline_id as timeline, restart_lsn::text as kept,
+       wal_status = 'lost' as "isLost"
+     from pg_control_checkpoint() left join pg_replication_slots on slot_name = $1`,
+    [SLOT],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('PostgreSQL answered without a row');
+  const kept = row.kept && !row.isLost ? positionOf(row.kept) : undefined;
+  return { position: positionOf(row.flushed), timeline: row.timeline, kept };
+}
+
+export type Tail = {
+  timeline: number;
+  /** All of the journal before it is in the copy. */
+  copied: number;
+  /** The pieces of the segment that is being written; the first `joined` of them were put together from smaller ones. */
+  pieces: Piece[];
+  joined: number;
+};
+
+/** Lets PostgreSQL keep its journal from now on, and begins to copy it with the first whole segment of it. */
+export async function beginTail({ client }: TailTools): Promise<Tail> {
+  await client.query('select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1', [
+    SLOT,
+  ]);
+  await client.query('select pg_create_physical_replication_slot($1, true)', [SLOT]);
+  const { timeline, kept } = await readFlushed(client);
+  if (kept === undefined) throw new Error('PostgreSQL keeps no journal');
+  return { timeline, copied: segmentStart(kept), pieces: [], joined: 0 };
+}
+
+/**
+ * Goes on where this epoch's pieces end.
+ * @throws BrokenJournal where what is in the copy is not this cluster's past, as after data that were put back
+ */
+export async function resumeTail(epoch: string, tools: TailTools): Promise<Tail> {
+  const pieces = piecesIn(await tools.target.list(`${epoch}/journal/`));
+  const { position, timeline, kept } = await readFlushed(tools.client);
+  const [first] = pieces;
+  if (kept === undefined) throw new BrokenJournal('PostgreSQL no longer keeps the journal for it');
+  if (!first) return { timeline, copied: segmentStart(kept), pieces: [], joined: 0 };
+  const { end } = coverage(pieces, first.from);
+  if (first.timeline !== timeline) throw new BrokenJournal('PostgreSQL is on another timeline');
+  if (end > position) throw new BrokenJournal('the data are older than their copy');
+  if (kept > end) throw new BrokenJournal('a part of the journal was not copied');
+  const start = segmentStart(end);
+  const current = pieces.filter(({ from }) => from >= start);
+  // A segment that is complete in the copy may be gone here; then the slot itself says that it was copied.
+  if (kept < end) await comparePast(start < end ? start : start - SEGMENT_BYTES, { pieces, timeline, tools });
+  return { timeline, copied: end, pieces: current.filter(({ to }) => to <= end), joined: 0 };
+}
+
+/** Compares a segment's pieces with the file from which they were copied. */
+async function comparePast(
+  start: number,
+  { pieces, timeline, tools }: { pieces: Piece[]; timeline: number; tools: TailTools },
+): Promise<void> {
+  const ofSegment = pieces.filter(({ from }) => segmentStart(from) === start);
+  for (const { name, from, to } of coverage(ofSegment, start).pieces) {
+    const copied = await unsealCompressed(await getFile(name, tools.target), tools.key, name);
+    if (!copied.equals(await readJournal(tools.cluster, timeline, { from, to })))
+      throw new BrokenJournal('the data are others than those in the copy');
+  }
+}
+
+/** @throws BrokenJournal where PostgreSQL has removed it */
+async function readJournal(
+  cluster: string,
+  timeline: number,
+  { from, to }: { from: number; to: number },
+): Promise<Buffer> {
+  const path = join(cluster, 'pg_wal', segmentName(timeline, from));
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new BrokenJournal('PostgreSQL has removed its journal') : error;
+  });
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(to - from), 0, to - from, from - segmentStart(from));
+    // A file that PostgreSQL uses again for later segments has other pages.
+    if (bytesRead < to - from || !isJournal(buffer, from))
+      throw new BrokenJournal('PostgreSQL has removed its journal');
+    return buffer;
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Copies what PostgreSQL has flushed to its disk since. All that was acknowledged before it was called is in the copy afterwards.
+ * @throws BrokenJournal where the journal does not follow on what was copied
+ */
+export async function copyTail(tail: Tail, epoch: string, tools: TailTools): Promise<void> {
+  const at = new Date();
+  const { position, timeline, kept } = await readFlushed(tools.client);
+  if (timeline !== tail.timeline) throw new BrokenJournal('PostgreSQL is on another timeline');
+  if (kept === undefined)
+    throw new BrokenJournal('the target was away for so long that PostgreSQL no longer keeps the journal for it');
+  if (position < tail.copied) throw new BrokenJournal('the data are older than their copy');
+  while (tail.copied < position) {
+    const end = Math.min(position, segmentStart(tail.copied) + SEGMENT_BYTES);
+    await putPiece(tail, end, { epoch, at, tools });
+  }
+}
+
+type Putting = { epoch: string; at: Date; tools: TailTools };
+
+async function putPiece(tail: Tail, to: number, { epoch, at, tools }: Putting): Promise<void> {
+  const start = segmentStart(tail.copied);
+  const isWhole = to === start + SEGMENT_BYTES;
+  const small = isWhole ? tail.pieces : tail.pieces.slice(tail.joined);
+  const isJoined = isWhole || small.length >= MAX_SMALL_PIECES;
+  const from = isWhole ? start : isJoined ? (small[0]?.from ?? tail.copied) : tail.copied;
+  const bytes = await readJournal(tools.cluster, tail.timeline, { from, to });
+  const piece = { timeline: tail.timeline, from, to, at };
+  const name = pieceName(`${epoch}/journal/`, piece);
+  await tools.target.put(name, await sealCompressed(bytes, tools.key));
+  tail.copied = to;
+  if (isJoined) {
+    for (const part of small) await tools.target.remove(part.name);
+    tail.pieces.length -= small.length;
+    tail.joined += 1;
+  }
+  tail.pieces.push({ ...piece, name });
+  if (!isWhole) return;
+  [tail.pieces, tail.joined] = [[], 0];
+  await tools.client.query('select pg_replication_slot_advance($1, $2)', [SLOT, lsnOf(to)]);
+}

@@ -1,0 +1,114 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { withDeadline } from '../connections/deadlines.ts';
+
+export type StoredFile = { name: string; bytes: number };
+
+/** Where a copy lies. Names have `/` between their parts; each file is written once and never changed. */
+export type CopyTarget = {
+  /** For sentences and logs: without keys. */
+  where: string;
+  /** The file is there, whole and on the disk, or not at all. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Undefined where there is none of this name. */
+  get(name: string): Promise<Buffer | undefined>;
+  /** All files below a folder such as `0001/journal/`, or all; sorted by name. */
+  list(folder?: string): Promise<StoredFile[]>;
+  remove(name: string): Promise<void>;
+  /** Removes halves of files that a crash has left. */
+  sweep(): Promise<void>;
+};
+
+/** The target cannot be used; the message is a sentence's second half. */
+export class TargetProblem extends Error {
+  override name = 'TargetProblem';
+}
+
+/** How many milliseconds one file may take: a network disk that is gone answers never. */
+const DEADLINE_MS = 60_000;
+/** Bytes that stay free on the target's disk, which may be the records' own. */
+const RESERVE_BYTES = 256 * 1024 * 1024;
+
+const REASONS: Record<string, string> = {
+  ENOENT: 'is not there',
+  ENOTDIR: 'is not a folder',
+  EACCES: 'may not be used by this account',
+  EPERM: 'may not be used by this account',
+  EROFS: 'is read-only',
+  ENOSPC: 'is full',
+  EDQUOT: 'is full',
+  EIO: 'cannot be read or written: its disk fails',
+  ESTALE: 'is away',
+  ETIMEDOUT: 'does not answer',
+};
+
+/** A folder that exists: on another disk, or a mounted one of another machine. It is never made, for a mount may be missing. */
+export function folderTarget(folder: string): CopyTarget {
+  const inTime = <T>(work: Promise<T>): Promise<T> =>
+    withDeadline(work, DEADLINE_MS).catch((error: NodeJS.ErrnoException) => {
+      const reason = REASONS[error.code ?? ''];
+      throw reason ? new TargetProblem(`${folder} ${reason}`, { cause: error }) : error;
+    });
+  return {
+    where: folder,
+    put: (name, bytes) => inTime(putFile(folder, name, bytes)),
+    get: (name) => inTime(ifThere(readFile(join(folder, name)))),
+    list: (below = '') => inTime(listFiles(folder, below)),
+    remove: (name) => inTime(rm(join(folder, name), { force: true })),
+    sweep: () => inTime(removeParts(folder)),
+  };
+}
+
+async function putFile(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  const path = join(folder, name);
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < bytes.length + RESERVE_BYTES) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+  await stat(folder);
+  if (dirname(path) !== folder) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const part = `${path}.part`;
+  try {
+    const file = await open(part, 'w', 0o600);
+    await file
+      .writeFile(bytes)
+      .then(() => file.sync())
+      .finally(() => file.close());
+    await rename(part, path);
+    await flushFolder(dirname(path));
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  const opened = await open(folder);
+  // Some network disks cannot.
+  await opened
+    .sync()
+    .catch(() => undefined)
+    .finally(() => opened.close());
+}
+
+async function listFiles(folder: string, below: string): Promise<StoredFile[]> {
+  await stat(folder);
+  const entries = await ifThere(readdir(join(folder, below), { recursive: true, withFileTypes: true }));
+  const files: StoredFile[] = [];
+  for (const entry of entries ?? []) {
+    if (!entry.isFile() || entry.name.endsWith('.part')) continue;
+    const path = join(entry.parentPath, entry.name);
+    const found = await ifThere(stat(path));
+    if (found) files.push({ name: path.slice(folder.length + 1), bytes: found.size });
+  }
+  return files.sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+async function removeParts(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  for (const name of names) if (name.endsWith('.age.part')) await rm(join(folder, name), { force: true });
+}
+
+const ifThere = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });

@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type pg from 'pg';
+import type { Log } from '../log.ts';
+import { StartupProblem } from '../startup-problem.ts';
+import { applicationConnection, ownerConnection, superuserConnection } from './application-database.ts';
+import { findBinaries } from './binaries.ts';
+import type { Cluster } from './cluster.ts';
+import { openDataFolder } from './data-folder.ts';
+import { readPostmaster } from './postmaster-file.ts';
+import { changeOwner, findRunner } from './runner.ts';
+import { logFile, type ServerProcess, spawnServer } from './server-process.ts';
+import { prepareSocketFolder, removeSocketFolder } from './socket-folder.ts';
+
+/** A cluster that was made from a copy and runs in a side folder of its own. */
+export type Recovered = {
+  connection: pg.ClientConfig;
+  owner: pg.ClientConfig;
+  superuser: pg.ClientConfig;
+  /** Where the copy's past ended and this cluster's own begins, as PostgreSQL writes positions. */
+  endedAt: string;
+  /** Ends its server; the files stay. */
+  stop(): Promise<void>;
+};
+
+/** Which moment of its past a cluster goes back to. */
+export type RecoveryTarget = { at: Date } | { restorePoint: string };
+
+type Options = {
+  /** The folder in which `folder` lies, for libraries and sentences. */
+  dataDir: string;
+  /** The folder with the files of a base and their journal. */
+  folder: string;
+  target: RecoveryTarget | undefined;
+  log: Log;
+};
+
+/** A moment after the last change: then all of the journal is what stood there. */
+const NOT_REACHED = 'recovery ended before configured recovery target was reached';
+
+/**
+ * Lets PostgreSQL repeat the journal on the files of a base, up to the end or the target, and go on from there as a server of its own.
+ * @throws StartupProblem with PostgreSQL's reason where it does not
+ */
+export async function recover(options: Options): Promise<Recovered> {
+  const { folder, target } = options;
+  const cluster = await clusterOf(options);
+  await writeFile(join(folder, 'recovery.signal'), '');
+  await changeOwner(cluster.runner.owner, folder);
+  const server =
+    (await startRecovery(cluster, target)) ??
+    (target && 'at' in target ? await startRecovery(cluster, undefined) : undefined);
+  if (!server) throw await didNotRecover(folder);
+  const { socketFolder } = cluster;
+  return {
+    connection: applicationConnection(socketFolder),
+    owner: ownerConnection(socketFolder),
+    superuser: superuserConnection(socketFolder),
+    endedAt: await endOfPast(folder),
+    async stop() {
+      await server.stop();
+      await removeSocketFolder(socketFolder, folder);
+    },
+  };
+}
+
+async function clusterOf({ dataDir, folder }: Options): Promise<Cluster> {
+  const binaries = await findBinaries(await openDataFolder(dataDir));
+  const runner = await findRunner(undefined);
+  if (runner.owner) await changeOwner(runner.owner, folder);
+  return {
+    dataDir,
+    folder,
+    socketFolder: await prepareSocketFolder(folder, runner.owner),
+    binaries,
+    runner,
+    durable: true,
+  };
+}
+
+/** Undefined where the target comes after the end of the journal. */
+async function startRecovery(cluster: Cluster, target: RecoveryTarget | undefined): Promise<ServerProcess | undefined> {
+  const settings: Record<string, string> = {
+    // All of the journal is in pg_wal already.
+    restore_command: 'false',
+    recovery_target_timeline: 'current',
+    // Otherwise it says that it is ready before the end, for reading.
+    hot_standby: 'off',
+    recovery_target_action: 'promote',
+    autovacuum: 'off',
+  };
+  if (target && 'at' in target)
+    settings.recovery_target_time = target.at.toISOString().replace('T', ' ').replace('Z', '+00');
+  if (target && 'restorePoint' in target) settings.recovery_target_name = target.restorePoint;
+  const server = await spawnServer({ ...cluster, settings });
+  for (; !server.hasEnded(); await sleep(20)) {
+    const postmaster = await readPostmaster(cluster.folder);
+    if (postmaster?.isReady && postmaster.pid === server.pid) return server;
+  }
+  const said = await readFile(logFile(cluster.folder), 'utf8').catch(() => '');
+  if (target && said.includes(NOT_REACHED)) return undefined;
+  throw await didNotRecover(cluster.folder);
+}
+
+async function didNotRecover(folder: string): Promise<StartupProblem> {
+  const lines = (await readFile(logFile(folder), 'utf8').catch(() => '')).trim().split('\n');
+  const reason = lines.findLast((line) => /(FATAL|PANIC): /.test(line)) ?? lines.at(-1);
+  return new StartupProblem(`PostgreSQL does not open the copy (${reason}).`);
+}
+
+/** The history of the newest timeline ends with the position where it left the one before. */
+async function endOfPast(folder: string): Promise<string> {
+  const histories = (await readdir(join(folder, 'pg_wal'))).filter((name) => name.endsWith('.history')).toSorted();
+  const text = await readFile(join(folder, 'pg_wal', histories.at(-1) ?? ''), 'utf8');
+  return text.trim().split('\n').at(-1)?.split('\t')[1] ?? '';
+}
+
+/** An empty folder for a cluster that is made from a copy; what an earlier try has left is deleted. */
+export async function sideFolder(dataDir: string, name: string): Promise<string> {
+  const folder = join(await openDataFolder(dataDir), name);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: 0o700 });
+  return folder;
+}
+
+/** Makes a recovered and stopped cluster that of DATA_DIR, in one step. */
+export async function moveIntoPlace(folder: string): Promise<void> {
+  await promisify(execFile)('sync', ['-f', folder]);
+  await rename(folder, join(dirname(folder), 'postgres'));
+  await promisify(execFile)('sync', ['-f', dirname(folder)]);
+}
