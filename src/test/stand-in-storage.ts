@@ -9,15 +9,16 @@ const SECRET = 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY';
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
 
-/** A storage that keeps what is put into it, if it is signed by the one key as AWS Signature Version 4 wants it. */
+/** A storage that keeps what is put into it, lists and gives it, if that is signed by the one key as AWS Signature Version 4 wants it. */
 export async function standInStorage() {
   const kept = new Map<string, Buffer>();
   let outage: number | undefined;
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
     const refusal = outage ? ([outage, 'SlowDown'] as const) : refuse(request, body);
-    if (!refusal) kept.set(request.url ?? '', body);
-    response.writeHead(refusal?.[0] ?? 200).end(refusal && `<Error><Code>${refusal[1]}</Code></Error>`);
+    if (refusal) return void response.writeHead(refusal[0]).end(`<Error><Code>${refusal[1]}</Code></Error>`);
+    const { status = 200, content } = serve(kept, request, body);
+    response.writeHead(status).end(content);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
@@ -30,6 +31,28 @@ export async function standInStorage() {
   return { url, kept, failWith };
 }
 
+/** Files of a list's page, of which a real storage has a thousand. */
+const PAGE = 2;
+
+function serve(kept: Map<string, Buffer>, { method, url = '' }: IncomingMessage, body: Buffer) {
+  const { pathname, searchParams } = new URL(url, 'http://storage');
+  if (method === 'PUT') kept.set(url, body);
+  if (method === 'DELETE') return { status: kept.delete(url) ? 204 : 404 };
+  if (method !== 'GET') return {};
+  const file = kept.get(url);
+  if (file) return { content: file };
+  if (!searchParams.has('list-type')) return { status: 404, content: '<Error><Code>NoSuchKey</Code></Error>' };
+  const start = `${pathname}/${searchParams.get('prefix') ?? ''}`;
+  const names = [...kept.keys()].filter((name) => name.startsWith(start)).sort();
+  const from = Number(searchParams.get('continuation-token') ?? 0);
+  const contents = names.slice(from, from + PAGE).map((name) => {
+    const key = name.slice(pathname.length + 1);
+    return `<Contents><Key>${key}</Key><Size>${kept.get(name)?.length}</Size></Contents>`;
+  });
+  const next = from + PAGE < names.length ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : '';
+  return { content: `<ListBucketResult>${contents.join('')}${next}</ListBucketResult>` };
+}
+
 /** Why the storage does not take a request: its status and code. */
 function refuse({ method, url = '', headers }: IncomingMessage, body: Buffer): [number, string] | undefined {
   const pattern =
@@ -37,7 +60,9 @@ function refuse({ method, url = '', headers }: IncomingMessage, body: Buffer): [
   const [, day = '', region = '', signed = '', signature] = pattern.exec(headers.authorization ?? '') ?? [];
   if (headers['x-amz-content-sha256'] !== sha256(body)) return [400, 'XAmzContentSHA256Mismatch'];
   const lines = signed.split(';').map((name) => `${name}:${headers[name]}\n`);
-  const canonical = [method, url, '', lines.join(''), signed, headers['x-amz-content-sha256']].join('\n');
+  const [path, query = ''] = url.split('?');
+  const sorted = query.split('&').sort().join('&');
+  const canonical = [method, path, sorted, lines.join(''), signed, headers['x-amz-content-sha256']].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
   const toSign = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n');
   const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${SECRET}`);

@@ -55,6 +55,12 @@ program
   });
 
 program
+  .command('verify')
+  .description('read every byte of a backup, or of the copy and all backups, and name what is damaged or missing')
+  .argument('[file]', 'one backup; all that COPY_TO and BACKUP_DIR have unless given')
+  .action(async (file?: string) => (await import('./operate/verify.ts')).verify(file));
+
+program
   .command('copy-key')
   .description('print the key that opens the copy of COPY_TO, for the safe')
   .action(async () => (await import('./operate/copy-key.ts')).printCopyKey());

@@ -30,7 +30,11 @@ export const CopyStatus = z.object({
   begunAnew: z.object({ at: z.iso.datetime(), because: z.string() }).optional(),
 });
 
-const FILES = { state: LocalState, status: CopyStatus } as const;
+/** What the last drill found. */
+export type DrillReport = z.infer<typeof DrillReport>;
+const DrillReport = z.object({ at: z.iso.datetime(), isGood: z.boolean(), text: z.string() });
+
+const FILES = { state: LocalState, status: CopyStatus, drill: DrillReport } as const;
 type Files = { [Name in keyof typeof FILES]: z.infer<(typeof FILES)[Name]> };
 
 /** Undefined where there is none, or none that is understood. */
@@ -52,14 +56,15 @@ export async function writeLocal<Name extends keyof Files>(
   name: Name,
   value: Files[Name],
 ): Promise<void> {
-  await writeWhole(dataDir, `${name}.json`, JSON.stringify(value));
+  // The status is written every few seconds, and after a power cut the next one says more.
+  await writeWhole(dataDir, `${name}.json`, JSON.stringify(value), name !== 'status');
 }
 
-async function writeWhole(dataDir: string, name: string, text: string): Promise<void> {
+async function writeWhole(dataDir: string, name: string, text: string, flush = true): Promise<void> {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const part = join(folder, `${name}.part`);
-  await writeFile(part, text, { mode: 0o600, flush: true });
+  await writeFile(part, text, { mode: 0o600, flush });
   await rename(part, join(folder, name));
 }
 

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupProblem } from '../startup-problem.ts';
 import { type Base, type BaseManifest, basesIn, getFile, readBase, readManifest } from './base.ts';
@@ -85,15 +85,23 @@ const before = (last: Piece | undefined) =>
  */
 export async function readCopy(plan: CopyPlan, { target, key, into }: Place & { into?: string }): Promise<void> {
   const { base, manifest, pieces } = plan;
-  await readBase(base.folder, manifest, { target, key, ...(into && { into }) }).catch(asProblem);
-  for (const [place, { name, from, to }] of pieces.entries()) {
-    const bytes = await getFile(name, target)
-      .then((sealed) => unsealCompressed(sealed, key, name))
-      .catch((error: unknown) => asProblem(error, pieces[place - 1]));
-    if (bytes.length !== to - from || !isJournal(bytes, from))
-      asProblem(new DamagedFile(`${name} is damaged`), pieces[place - 1]);
-    if (into) await writeJournal(join(into, 'pg_wal', segmentName(manifest.timeline, from)), bytes, from);
+  if (into) await mkdir(join(into, 'pg_wal'), { mode: 0o700 });
+  for (const [place, piece] of pieces.entries()) {
+    const bytes = await readPiece(piece, { target, key }).catch((error: unknown) =>
+      asProblem(error, pieces[place - 1]),
+    );
+    if (into) await writeJournal(join(into, 'pg_wal', segmentName(manifest.timeline, piece.from)), bytes, piece.from);
   }
+  await readBase(base.folder, manifest, { target, key, ...(into && { into }) }).catch((error: unknown) =>
+    asProblem(error),
+  );
+}
+
+/** @throws DamagedFile that names the piece */
+export async function readPiece({ name, from, to }: Piece, { target, key }: Place): Promise<Buffer> {
+  const bytes = await unsealCompressed(await getFile(name, target), key, name);
+  if (bytes.length !== to - from || !isJournal(bytes, from)) throw new DamagedFile(`${name} is damaged`);
+  return bytes;
 }
 
 /** A segment is always 16 MB long; what is not written yet is zero. */

@@ -82,7 +82,7 @@ async function deleteOld(folder: string, { now, keepDays }: { now: Date; keepDay
 }
 
 /** The files that are named as ours, the newest last. */
-async function listBackups(folder: string) {
+export async function listBackups(folder: string) {
   const found = (await readdir(folder)).toSorted().map((name) => ({ name, madeAt: backupTime(name) }));
   return found.filter((backup): backup is { name: string; madeAt: Date } => backup.madeAt !== undefined);
 }

@@ -2,12 +2,14 @@ import { stat } from 'node:fs/promises';
 import type { Finding } from '#api/context.ts';
 import { type CopyStatus, isKeyPrinted, readLocal } from '#database/copy/local-state.ts';
 import { inBangla } from '#locale/bangla.ts';
+import { formatsIn } from '#locale/formats.ts';
 import type { CopyPlace } from '../start/config.ts';
 import { copyTargetOf } from './copy-process.ts';
 
 type Verdict = Omit<Finding, 'name'>;
 type Watched = { dataDir: string; place: CopyPlace; now: Date };
 
+const { date } = formatsIn('en');
 const MINUTE = 60_000;
 const LATE_MS = 5 * MINUTE;
 const TOO_LATE_MS = 60 * MINUTE;
@@ -33,6 +35,12 @@ export async function checkCopy({ dataDir, place, now }: Watched): Promise<Verdi
   const late = `সব হিসাবের চলমান কপি ${ageInBangla(milliseconds)} ধরে থেমে আছে।`;
   if (milliseconds > TOO_LATE_MS) return bad(`${said}${why}.`, late);
   if (milliseconds > LATE_MS) return warning(`${said}${why}.`, late);
+  const drill = await readLocal(dataDir, 'drill');
+  if (drill && !drill.isGood)
+    return bad(
+      `${said}, but the drill of ${date(drill.at)} could not restore all of it: ${drill.text}`,
+      'চলমান কপি থেকে সব হিসাব ফিরিয়ে আনার মহড়া সফল হয়নি।',
+    );
   if (status.base?.failure)
     return warning(
       `${said}, but no new base could be made: ${status.base.failure}.`,
@@ -48,7 +56,8 @@ export async function checkCopy({ dataDir, place, now }: Watched): Promise<Verdi
       `${said}, but it lies on the disk of DATA_DIR and would be gone with it: let COPY_TO name another disk.`,
       'চলমান কপি হিসাবের একই ডিস্কে আছে।',
     );
-  return good(`${said}.`, `সব হিসাবের চলমান কপি ${ageInBangla(milliseconds)} আগের।`);
+  const tried = drill ? ` and was restored in a drill on ${date(drill.at)}` : '';
+  return good(`${said}${tried}.`, `সব হিসাবের চলমান কপি ${ageInBangla(milliseconds)} আগের।`);
 }
 
 /** What the copier has said last of this place; undefined where it has said nothing. */

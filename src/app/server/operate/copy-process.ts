@@ -17,8 +17,10 @@ export type CopyJob = {
   cluster: string;
   socketFolder: string;
   place: CopyPlace;
-  /** Milliseconds between two looks at the journal; 5 s unless told. */
+  /** Milliseconds between two looks at the journal. */
   interval?: number | undefined;
+  /** BACKUP_DIR, for drills. */
+  backups?: string | undefined;
 };
 /** A line for the site's log. */
 export type CopyLine = { level: 'info' | 'warn' | 'error'; fields?: Record<string, unknown>; text: string };
@@ -38,16 +40,16 @@ export const copyTargetOf = (place: CopyPlace): CopyTarget =>
     ? folderTarget(place.folder)
     : storageTarget({ ...place.storage, address: new URL(place.storage.address) });
 
-type Options = { dataDir: string; socketFolder: string; place: CopyPlace; interval?: number | undefined; log: Log };
+type Options = Omit<CopyJob, 'cluster'> & { log: Log };
 
 /** Copies the embedded database until the returned function ends it. A process that ends by itself is started again. */
-export function startCopyProcess({ dataDir, socketFolder, place, interval, log }: Options): () => Promise<void> {
+export function startCopyProcess({ log, ...options }: Options): () => Promise<void> {
   const stopping = new AbortController();
   let child: ChildProcess | undefined;
   const run = async () => {
     while (!stopping.signal.aborted) {
       child = fork(WORKER, { env: ENVIRONMENT, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] });
-      const job: CopyJob = { dataDir, cluster: realpathSync(join(dataDir, 'postgres')), socketFolder, place, interval };
+      const job: CopyJob = { ...options, cluster: realpathSync(join(options.dataDir, 'postgres')) };
       child.send(job);
       child.on('message', ({ level, fields = {}, text }: CopyLine) => log[level](fields, text));
       child.on('error', () => undefined);

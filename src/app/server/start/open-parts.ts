@@ -165,7 +165,10 @@ export async function openDiskWatch({ config, log, opened }: Opening): Promise<(
 }
 
 /** Copies the embedded database where COPY_TO says so. */
-export function openCopying({ config: { copy: place, dataDir }, log, opened }: Opening, { host }: ClientConfig): void {
+export function openCopying(
+  { config: { copy: place, dataDir, backup }, log, opened }: Opening,
+  { host }: ClientConfig,
+): void {
   if (!place || !host) return;
-  opened.add('the copying', startCopyProcess({ dataDir, socketFolder: host, place, log }));
+  opened.add('the copying', startCopyProcess({ dataDir, socketFolder: host, place, backups: backup?.folder, log }));
 }

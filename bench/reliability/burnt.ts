@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { brokenInvariants } from '../../src/app/server/operate/invariants.ts';
+import { connect } from '../../src/database/connect.ts';
+import { readKey, readLocal } from '../../src/database/copy/local-state.ts';
+import { readPostmaster } from '../../src/database/embedded/postmaster-file.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
+import { MAIN, openSite } from '../../src/test/open-site.ts';
+import { temporaryFolder } from '../../src/test/temporary-folder.ts';
+import { openOffice, quantile, recordCash } from './record-cash.ts';
+
+/**
+ * `npm run reliability -- burnt [rounds]`: machine and disk are gone at a moment of chance while eight clerks record cash, and the copy alone
+ * remains. It is restored up to its end, and at a moment of chance before. Says how many seconds of acknowledged payments are lost.
+ */
+const ROUNDS = Number(process.argv[2] ?? 20);
+/** Milliseconds between two payments of a clerk. */
+const PAUSE = 150;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const QUIET = { info() {}, warn() {}, error() {} };
+
+type Paid = { key: string; at: number; took: number };
+
+async function restore(where: { folder: string; to: string; key: string }, name: string, at?: Date): Promise<number> {
+  const began = performance.now();
+  const options = ['restore', '--copy', where.to, ...(at ? ['--at', at.toISOString()] : [])];
+  const running = promisify(execFile)(process.execPath, [MAIN, ...options], {
+    env: { PATH: process.env.PATH, DATA_DIR: join(where.folder, name) },
+  });
+  running.child.stdin?.end(where.key);
+  await running;
+  return performance.now() - began;
+}
+
+/** The keys of the payments in a restored building, and what is broken there. */
+async function look(dataDir: string) {
+  const database = await openDatabase({ dataDir, log: QUIET });
+  const { pool } = connect(database.owner);
+  const { rows } = await pool.query<{ key: string }>(
+    "select key from payments join requests on requests.made = payments.id where makes = 'payment'",
+  );
+  const broken = await brokenInvariants(pool);
+  await pool.end();
+  await database.close();
+  return { keys: new Set(rows.map(({ key }) => key)), broken };
+}
+
+async function kill(dataDir: string, server: number) {
+  const postmaster = (await readPostmaster(join(dataDir, 'postgres')))?.pid ?? 0;
+  const children = await Promise.all(
+    [server, postmaster].map(async (pid) =>
+      (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')).trim().split(' ').map(Number),
+    ),
+  );
+  for (const pid of [server, postmaster, ...children.flat()].filter((each) => each > 1))
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has gone with another one.
+    }
+}
+
+const seconds: number[] = [];
+const restored = { newest: [] as number[], moment: [] as number[] };
+let [acknowledged, lost, wrong] = [0, 0, 0];
+const problems: string[] = [];
+for (let round = 0; round < ROUNDS; round += 1) {
+  const folder = await temporaryFolder();
+  const [dataDir, to] = [join(folder, 'data'), join(folder, 'copy')];
+  await mkdir(to);
+  const settings = { DATA_DIR: dataDir, COPY_TO: to, LIMITS: 'off', LOG_LEVEL: 'silent' };
+  const site = await openSite({ settings, args: ['demo'] });
+  const office = await openOffice(site.url);
+  while (!(await readLocal(dataDir, 'status'))?.copiedAt) await sleep(100);
+  const key = (await readKey(dataDir))?.secret ?? '';
+  const clerks = recordCash(site.url, office, PAUSE);
+  await sleep(8_000 + Math.random() * 10_000);
+  const burnt = performance.now();
+  await kill(dataDir, site.pid);
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
+  await clerks.stop();
+  const paid: Paid[] = clerks.acknowledged.filter(({ at }) => at < burnt);
+  const where = { folder, to, key };
+  restored.newest.push(await restore(where, 'newest'));
+  const newest = await look(join(folder, 'newest'));
+  const gone = paid.filter((each) => !newest.keys.has(each.key));
+  acknowledged += paid.length;
+  lost += gone.length;
+  seconds.push(gone.length > 0 ? (burnt - Math.min(...gone.map(({ at }) => at))) / 1000 : 0);
+  // What was answered by the moment is there, what was asked after it is not.
+  const moment = paid[Math.floor(Math.random() * paid.length * 0.5)]?.at ?? burnt;
+  const at = new Date(performance.timeOrigin + moment);
+  restored.moment.push(await restore(where, 'moment', at));
+  const then = await look(join(folder, 'moment'));
+  const differing = paid.filter((each) =>
+    each.at <= moment - 1 ? !then.keys.has(each.key) : each.at - each.took > moment + 1 && then.keys.has(each.key),
+  );
+  wrong += differing.length;
+  problems.push(...newest.broken, ...then.broken);
+  let bytes = 0;
+  for (const entry of await readdir(to, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size;
+  say(
+    `round ${round + 1}: ${paid.length} acknowledged, ${gone.length} lost of the last ${seconds.at(-1)?.toFixed(1)} s, ${differing.length} differ at a moment, copy ${(bytes / 1e6).toFixed(1)} MB`,
+  );
+  await rm(folder, { recursive: true, force: true, maxRetries: 20 });
+}
+const spread = (numbers: number[]) =>
+  `${quantile(numbers, 0.5).toFixed(1)} (at most ${quantile(numbers, 1).toFixed(1)})`;
+say(
+  `${ROUNDS} burnt machines, ${acknowledged} acknowledged: ${lost} lost, of the last ${spread(seconds)} s; ${wrong} differ at a moment; invariants: ${problems.join('; ') || 'hold'}`,
+);
+say(
+  `restored in ${spread(restored.newest.map((each) => each / 1000))} s, at a moment in ${spread(restored.moment.map((each) => each / 1000))} s`,
+);
+process.exit(wrong + problems.length === 0 && Math.max(...seconds) <= 60 ? 0 : 1);

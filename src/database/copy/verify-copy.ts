@@ -1,0 +1,41 @@
+import { StartupProblem } from '../startup-problem.ts';
+import { basesIn, readBase, readManifest } from './base.ts';
+import { type CopyKey, DamagedFile } from './envelope.ts';
+import { coverage, piecesIn, segmentStart } from './journal.ts';
+import { readMarker } from './open-target.ts';
+import { readPiece } from './read-copy.ts';
+import type { CopyTarget } from './target.ts';
+
+type Place = { target: CopyTarget; key: CopyKey };
+
+/**
+ * Reads every byte of a copy and says what is damaged or missing; nothing where all of it can be restored.
+ * @throws StartupProblem where there is no copy, or the key is another one
+ */
+export async function verifyCopy({ target, key }: Place): Promise<string[]> {
+  const marker = await readMarker(target);
+  if (marker?.recipient !== key.recipient)
+    throw new StartupProblem(`There is no copy in ${target.where} that this building’s key opens.`);
+  const files = await target.list();
+  const found: string[] = [];
+  const attempt = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => {
+      if (!(error instanceof DamagedFile)) throw error;
+      found.push(error.message);
+    });
+  const bases = basesIn(files);
+  for (const base of bases)
+    await attempt(
+      readManifest(base, { target, key }).then((manifest) => readBase(base.folder, manifest, { target, key })),
+    );
+  const pieces = piecesIn(files);
+  for (const piece of pieces) await attempt(readPiece(piece, { target, key }));
+  for (const epoch of new Set(bases.map((base) => base.epoch))) {
+    const ofEpoch = pieces.filter(({ name }) => name.startsWith(`${epoch}/`));
+    const start = segmentStart(bases.find((base) => base.epoch === epoch)?.start ?? 0);
+    const { end } = coverage(ofEpoch, start);
+    const beyond = ofEpoch.find(({ from }) => from > end);
+    if (beyond || end === start) found.push(`the journal of ${epoch} is missing before ${beyond?.name ?? 'its end'}`);
+  }
+  return found;
+}
