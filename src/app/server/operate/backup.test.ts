@@ -31,7 +31,7 @@ test('what can not be done ends with one sentence and code 1', async () => {
   const DATABASE_URL = databaseUrl(site.pool.options);
   const usage = {
     code: 1,
-    stderr: expect.stringMatching(/^error: missing required argument 'file'\n\s*(?:.*\n)*Usage: onebuilding restore/),
+    stderr: expect.stringMatching(/^error: name a file, or a copy by --copy\n\s*(?:.*\n)*Usage: onebuilding restore/),
   };
   await expect(restore([], { DATABASE_URL })).rejects.toMatchObject(usage);
   const missing = { code: 1, stderr: 'There is no file /no/such/file.zip.\n' };
