@@ -47,7 +47,10 @@ program
   .argument('[file]', 'the backup')
   .option('--copy <where>', 'the copy, as COPY_TO names it; reads its key from standard input')
   .option('--at <moment>', 'of the copy: as it was then, such as "2026-11-25 14:04" in Dhaka')
-  .action(async (file: string | undefined, { copy, at }: { copy?: string; at?: string }, command: Command) => {
+  .option('--into <folder>', 'an empty DATA_DIR beside that of the settings, to try the way back')
+  .action(async (file: string | undefined, options: RestoreOptions, command: Command) => {
+    const { copy, at, into } = options;
+    if (into !== undefined) setFolder(into);
     if ((file === undefined) === (copy === undefined)) command.error('error: name a file, or a copy by --copy');
     if (file !== undefined && at !== undefined) command.error('error: --at goes with --copy: a file has one moment');
     if (copy !== undefined) await (await import('./operate/restore-copy.ts')).restoreCopy(copy, { at });
@@ -76,6 +79,15 @@ program
   .addArgument(new Command().createArgument('<server>', 'the program').choices(['caddy']))
   .argument('<name>', 'the name that people use, such as building.example')
   .action(async (_server: string, name: string) => (await import('./operate/proxy.ts')).printCaddyfile(name));
+
+type RestoreOptions = { copy?: string; at?: string; into?: string };
+
+/** The records lie in this folder, whatever the settings say. */
+function setFolder(folder: string): void {
+  process.env.DATA_DIR = folder;
+  delete process.env.DATABASE_URL;
+  delete process.env.DATABASE_OWNER_URL;
+}
 
 const upgrade = program.command('upgrade', { hidden: true }).description('for deploy/debian/postinst');
 upgrade.command('begin').action(async () => (await import('./operate/upgrade.ts')).beginUpgrade());

@@ -26,6 +26,7 @@ export type Backup = {
 export async function readBackup(file: string): Promise<Backup> {
   const zip = await openPromise(file, { autoClose: false, lazyEntries: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new StartupProblem(`There is no file ${file}.`);
+    if (error.syscall) throw new StartupProblem(`${file} cannot be read: ${error.message}.`, { cause: error });
     throw new StartupProblem(`${file} is not a backup of OneBuilding, or only a part of one.`, { cause: error });
   });
   try {
