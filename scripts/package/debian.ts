@@ -101,7 +101,7 @@ function linkLibraries(native: string): void {
 function addConfiguration(root: string): void {
   put(root, 'usr/bin/onebuilding', template('onebuilding'));
   for (const name of ['defaults.env', 'onebuilding.env']) put(root, `usr/lib/onebuilding/${name}`, template(name));
-  for (const unit of ['onebuilding.service', 'onebuilding-upgrade.service'])
+  for (const unit of globSync('*.{service,timer}', { cwd: DEBIAN }).sort())
     put(root, `usr/lib/systemd/system/${unit}`, template(unit).replace('@SANDBOX@', template('sandbox').trimEnd()));
 }
 

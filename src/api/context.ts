@@ -21,6 +21,9 @@ export type CurrentUser = {
 /** One thing that was looked at for the operator; `text` is a sentence, with what to do where something is. */
 export type Finding = { name: string; state: 'good' | 'warning' | 'bad'; text: Text };
 
+/** Why the building's backups do not protect it: none for a day, all on the disk of the records, or none copied to the storage. */
+export type BackupProblem = { kind: 'late' | 'sameDisk' | 'notCopied'; at: string };
+
 /** A backup that is written and open: its bytes are read once, and nothing of it stays. */
 export type OpenBackup = { name: string; rows: number; size: number; stream: ReadableStream<Uint8Array> };
 
@@ -37,6 +40,8 @@ type Variables = {
   device: Device | undefined;
   limits: Limits;
   checkUp: () => Promise<Finding[]>;
+  /** As of the last hour. */
+  backupProblem: () => BackupProblem | undefined;
   /**
    * Writes everything into one file; undefined while another backup is made.
    * @throws Problem unavailable where there is no disk space for it

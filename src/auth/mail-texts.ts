@@ -1,4 +1,4 @@
-import type { Language } from '#locale/language.ts';
+import type { Language, Text } from '#locale/language.ts';
 import type { Mail } from '#mail/mailer.ts';
 
 /** To whom a mail goes, and the language that they have chosen; English where they have chosen none. */
@@ -74,6 +74,29 @@ export const warningMail = (reader: Reader, link: string): Mail =>
         'আজ কেউ এমন ডিভাইস থেকে আপনার অ্যাকাউন্টে বহু ভুল পাসওয়ার্ড দিয়েছে, যেগুলোতে আপনি কখনও লগইন করেননি। একটিও ঠিক হয়নি, আর আমরা তাদের অপেক্ষা করাচ্ছি।',
         'আগে যেখানে লগইন করেছেন সেখানে আপনি আগের মতোই চলতে পারবেন। আপনার নতুন ফোন বা কম্পিউটারকেও অপেক্ষা করতে হলে সেখানে এমন একটি পাসওয়ার্ড দিন, যা আর কোথাও ব্যবহার করেন না:',
         link,
+      ],
+    },
+  });
+
+/** What the server has found bad of itself, to an administrator. */
+export const findingsMail = (reader: Reader, findings: { text: Text }[], page: string): Mail =>
+  letter(reader, {
+    en: {
+      subject: 'Your building needs the operator of the server',
+      paragraphs: [
+        'The server looked at itself, and found what should be put right:',
+        ...findings.map(({ text }) => text.en),
+        `All of it: ${page}`,
+        'Please pass this on to the person who looks after the server. You get this mail each day until it is well.',
+      ],
+    },
+    bn: {
+      subject: 'আপনার ভবনের সার্ভারে নজর দেওয়া দরকার',
+      paragraphs: [
+        'সার্ভার নিজেকে পরীক্ষা করে যা ঠিক করা দরকার বলে দেখেছে:',
+        ...findings.map(({ text }) => text.bn),
+        `সব দেখুন: ${page}`,
+        'সার্ভারের দায়িত্বে যিনি আছেন তাঁকে এটি জানান। ঠিক না হওয়া পর্যন্ত প্রতিদিন এই ইমেইল আসবে।',
       ],
     },
   });

@@ -40,9 +40,14 @@ const SLOW = 500;
 const slowQueries = (log: Log) => ({
   log: ({ queryDurationMillis, query }: LogEvent) => {
     if (queryDurationMillis > SLOW)
-      log.warn({ milliseconds: Math.round(queryDurationMillis), sql: query.sql }, 'a slow query');
+      log.warn({ milliseconds: Math.round(queryDurationMillis), sql: shortened(query.sql) }, 'a slow query');
   },
 });
+
+/** An import's statement names a parameter for each cell: 90 kB. */
+const MAX_LOGGED = 2_000;
+const shortened = (text: string) =>
+  text.length <= MAX_LOGGED ? text : `${text.slice(0, MAX_LOGGED)}… (${text.length} characters)`;
 
 type PoolOptions = Pick<ConnectOptions, 'deadlines' | 'log'>;
 

@@ -28,14 +28,33 @@ export function smtpMailer({ url, from, log }: { url: string; from: string; log:
   };
 }
 
+/** Sends these mails before it returns. Gives the server's code where it does not take one; its own words may hold addresses. */
+export async function sendMails(
+  { url, from }: { url: string; from: string },
+  mails: Mail[],
+): Promise<string | undefined> {
+  const transport = createTransport(encrypted(url));
+  try {
+    for (const mail of mails) await transport.sendMail({ from, ...mail });
+  } catch (error) {
+    return codeOf(error);
+  } finally {
+    transport.close();
+  }
+}
+
+function codeOf(error: unknown): string {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return [code, responseCode].filter(Boolean).join(' ') || 'no reason given';
+}
+
 /** Signs in to the mail server without sending anything. Gives its code where it refuses; its own words may hold addresses. */
 export async function askMailServer(url: string): Promise<string | undefined> {
   const transport = createTransport(encrypted(url));
   try {
     await transport.verify();
   } catch (error) {
-    const { code, responseCode } = error as { code?: string; responseCode?: number };
-    return [code, responseCode].filter(Boolean).join(' ') || 'no reason given';
+    return codeOf(error);
   } finally {
     transport.close();
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Logger } from 'pino';
-import type { ApiEnv, Finding, OpenBackup } from '#api/context.ts';
+import type { ApiEnv, BackupProblem, Finding, OpenBackup } from '#api/context.ts';
 import type { Call } from '#api/handle.ts';
 import type { Limits } from '#api/limits.ts';
 import type { Auth } from '#auth/engine.ts';
@@ -33,6 +33,8 @@ export type Parts = {
   nameState?: () => Promise<string>;
   /** Checks nothing unless given. */
   checkUp?: () => Promise<Finding[]>;
+  /** None unless given. */
+  backupProblem?: () => BackupProblem | undefined;
   /** Makes none unless given. */
   makeBackup?: () => Promise<OpenBackup | undefined>;
 };
@@ -45,7 +47,7 @@ const MAX_SESSIONS = 1_000;
 /** The whole of `/api`, on a database that is ready. `dispatch` serves pages and files. */
 export function api({ db, auth, publicUrl, limits, log, now, isReady, ...more }: Parts) {
   const { hasDiskSpace = () => true, checkUp = async () => [], nameState = () => committedState(db) } = more;
-  const { makeBackup = async () => undefined } = more;
+  const { makeBackup = async () => undefined, backupProblem = () => undefined } = more;
   const app = new Hono<ApiEnv>();
   const languageOfCaller = callerLanguage(db);
   const state = coalesce(() => withDeadline(nameState(), STATE_TIMEOUT_MS));
@@ -61,6 +63,7 @@ export function api({ db, auth, publicUrl, limits, log, now, isReady, ...more }:
     c.set('requestId', randomUUID());
     c.set('limits', limits);
     c.set('checkUp', checkUp);
+    c.set('backupProblem', backupProblem);
     c.set('makeBackup', makeBackup);
     c.set('address', c.env?.address ?? 'unknown');
     const cookies = c.req.header('cookie');

@@ -33,7 +33,8 @@ program
 program
   .command('doctor')
   .description('say how this building does, and what to do; ends with 1 when something is bad')
-  .action(async () => (await import('./operate/doctor.ts')).doctor());
+  .option('--mail', 'write what is bad to the administrators too, where SMTP_URL is set')
+  .action(async ({ mail }: { mail?: boolean }) => (await import('./operate/doctor.ts')).doctor(mail === true));
 
 program
   .command('backup')

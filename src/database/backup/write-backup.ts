@@ -67,6 +67,12 @@ async function openNew(part: string): Promise<FileHandle> {
 function sentenceFor(error: unknown, file: string): unknown {
   if (error instanceof pg.DatabaseError && error.code === '42P01')
     return new StartupProblem('There is no building in this DATA_DIR or DATABASE_URL yet.', { cause: error });
+  // data_corrupted and index_corrupted
+  if (error instanceof pg.DatabaseError && /^XX00[12]$/.test(error.code ?? ''))
+    return new StartupProblem(
+      `The table ${error.table} is damaged on the disk, so no backup of it can be made: ${error.message}. Keep the backups that you have, and look at the disk. ${error.code === 'XX002' || /index|toast/.test(error.message) ? `Where an index alone is damaged, “reindex table ${error.table}” as the owner mends it.` : 'The last backup leads back: docs/operations.md, Back up.'}`,
+      { cause: error },
+    );
   const isOfFile = error instanceof Error && 'syscall' in error;
   return isOfFile ? new StartupProblem(`${file} could not be written: ${error.message}.`, { cause: error }) : error;
 }
@@ -117,6 +123,7 @@ async function addTable(client: pg.Client, zip: ZipFile, table: Table): Promise<
   const quoted = columns.map((column) => pg.escapeIdentifier(column));
   const from = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
   const copied = client.query(copyTo(`copy ${from} (${quoted}) to stdout`));
+  copied.on('error', (error: unknown) => Object.assign(error as object, { table: name }));
   const hashed = hashing();
   // Photos are compressed already and hexadecimal here; more than the first level costs much time for nothing.
   zip.addReadStream(hashed.stream, entryName(table), { compressionLevel: 1 });

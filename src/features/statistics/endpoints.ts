@@ -155,6 +155,7 @@ export type TodayEvent = z.infer<typeof TodayEvent>;
 export const TodayEvent = z.union([
   TenancyEvent,
   z.object({ kind: z.enum(['openTill', 'unissued']), at: Instant, day: z.string() }),
+  z.object({ kind: z.literal('backup'), at: Instant, problem: z.enum(['late', 'sameDisk', 'notCopied']) }),
 ]);
 
 export type Today = z.infer<typeof Today>;
@@ -166,7 +167,7 @@ export const readToday = endpoint({
   summary: 'What waits for the office today, and what happened that it has to act on, newest first',
   notes: {
     returns:
-      '`requests` and `payments` that wait (`total`, `since`) and `events`, each with `kind`: `notice` of a tenant, `movesIn` and `movesOut` of the next seven days, `openTill` (days whose cash is not counted), `unissued` (bills of this month or the last one)',
+      '`requests` and `payments` that wait (`total`, `since`) and `events`, each with `kind`: `notice` of a tenant, `movesIn` and `movesOut` of the next seven days, `openTill` (days whose cash is not counted), `unissued` (bills of this month or the last one), `backup` (`problem`: `late` without one for a day, `sameDisk` as the records, `notCopied` to the storage for two days)',
   },
   access: 'admin',
   responses: { 200: Today },

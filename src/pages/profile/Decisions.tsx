@@ -75,6 +75,8 @@ function linesOf({ requests, payments, events }: Today, { t, formats: { day, mon
     switch (kind) {
       case 'openTill':
         return { key: kind, at, to: `/dashboard/till?day=${event.day}`, text: t.openTill(day(event.day)) };
+      case 'backup':
+        return { key: kind, at, to: '/dashboard/check-up', text: t.backup[event.problem] };
       case 'unissued': {
         const period = periodOf(event.day);
         return { key: kind, at, to: billsPath(period), text: t.unissued(monthNamed(monthName(period))) };

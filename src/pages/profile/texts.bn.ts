@@ -35,6 +35,11 @@ export const bn: ProfileTexts = {
     movesIn: (name, apartmentNo, day) => `${name} ${day} ${apartmentNo} ফ্ল্যাটে উঠবেন`,
     movesOut: (name, apartmentNo, day) => `${name} ${day} ${apartmentNo} ফ্ল্যাট ছাড়বেন`,
     openTill: (day) => `${day} থেকে নগদ টাকা গোনা হয়নি`,
+    backup: {
+      late: 'গত এক দিনের কোনো ব্যাকআপ নেই',
+      sameDisk: 'সব ব্যাকআপ হিসাবপত্রের ডিস্কেই আছে: সেটি নষ্ট হলে দুটোই যাবে',
+      notCopied: 'দুই দিন ধরে কোনো ব্যাকআপ অন্য জায়গায় কপি হয়নি',
+    },
     unissued: (month) => `${month} মাসের বিল পাঠানো হয়নি`,
     noRent: (month) => `${month} মাসের ভাড়া এখনও যোগ হয়নি`,
     rentsPaid: (paid, rents, month) => `${month} মাসের ${count(rents)}টি ভাড়ার ${count(paid)}টি পরিশোধিত`,

@@ -35,6 +35,11 @@ const en = {
     movesIn: (name: string, apartmentNo: string, day: string) => `${name} moves into ${apartmentNo} on ${day}`,
     movesOut: (name: string, apartmentNo: string, day: string) => `${name} moves out of ${apartmentNo} on ${day}`,
     openTill: (day: string) => `The cash since ${day} is not counted`,
+    backup: {
+      late: 'There is no backup of the last day',
+      sameDisk: 'All backups are on the disk of the records: if it fails, both are gone',
+      notCopied: 'No backup has been copied to another place for two days',
+    },
     unissued: (month: string) => `The bills of ${month} are not issued`,
     noRent: (month: string) => `No rent was added for ${month}`,
     rentsPaid: (paid: number, rents: number, month: string) => `${paid} of ${rents} rents of ${month} paid`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AwsClient } from 'aws4fetch';
@@ -13,11 +13,14 @@ import type { StorageSettings } from '#database/copy/storage-target.ts';
 import { findLastCopy } from '#features/audit/server/queries.ts';
 import { operator, recordEvent } from '#features/audit/server/record-event.ts';
 import { findClockDoubt } from '#features/building/server/clock-queries.ts';
+import { requireSpace } from './disk-space.ts';
 
 export type BackupSettings = {
   folder: string;
   /** For how many days a backup is kept here. */
   keepDays: number;
+  /** Whether another program fetches the files to another machine. */
+  isFetched: boolean;
   /** Where each backup is copied to. */
   storage: StorageSettings | undefined;
 };
@@ -46,15 +49,19 @@ export async function backUpDaily({ folder, keepDays, storage }: BackupSettings,
         'backups are dated ahead of the clock; they are kept and not counted',
       );
     const isDue = !newest || now.getTime() - newest.madeAt.getTime() > BETWEEN_BACKUPS;
-    const name = isDue ? await backUp(folder, tools) : newest.name;
+    // A crash's half-written file takes space.
     await deleteParts(folder);
+    const name = isDue ? await backUp(folder, { ...tools, expected: newest?.name }) : newest.name;
     if (!(await findClockDoubt(db, now))) await deleteOld(folder, { now, keepDays });
     if (storage && (await findLastCopy(db)) !== name) await copy(join(folder, name), name, storage, tools);
   });
 }
 
-async function backUp(folder: string, { connection, db, log, now }: Tools): Promise<string> {
+type ExpectedSize = { expected: string | undefined };
+
+async function backUp(folder: string, { connection, db, log, now, expected }: Tools & ExpectedSize): Promise<string> {
   const name = backupName(now);
+  await requireSpace(db, folder, expected === undefined ? undefined : (await stat(join(folder, expected))).size);
   const { tables } = await writeBackup(connection, join(folder, name), () => undefined);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   await recordEvent(db, operator(now), { kind: 'backup_made', details: { rows, file: name } });

@@ -1,9 +1,12 @@
+import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { operator, recordEvent } from '#features/audit/server/record-event.ts';
 import type { Findings } from '#features/building/endpoints.ts';
 import { databaseUrl, runCommand } from '#test/run-script.ts';
 import { testSite } from '#test/site.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
 import { readConfig } from '../start/config.ts';
 import { checkUp } from './check-up.ts';
 
@@ -40,8 +43,32 @@ test('a building that is well is told so, and one without a backup or mail what 
   });
   await recordEvent(site.db, operator(new Date('2026-03-14T05:00:00Z')), { kind: 'backup_made' });
   expect((await look()).Backup).toBe('good: The last backup is 25 hours old.');
-  const storage = { BACKUP_DIR: '/tmp', BACKUP_S3_URL: 'https://key:secret@s3.example/bucket' };
-  expect((await look(storage)).Backup).toMatch(/^warning: .* it has not been copied to BACKUP_S3_URL/);
+  expect((await look({ SMPT_URL: 'smtp://x' })).Settings).toBe(
+    'bad: A setting has a wrong name, so it does nothing: SMPT_URL, for SMTP_URL.',
+  );
+  expect((await look({ HOST: '0.0.0.0' })).Settings).toMatch(
+    /^warning: Others reach the site without a safe connection: .* leave HOST \(0\.0\.0\.0\) out/,
+  );
+});
+
+test('daily backups are those in BACKUP_DIR: one by hand hides none that is missing, and the disk of the records is no place', async () => {
+  const { site, look } = await building();
+  const folder = await temporaryFolder();
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const daily = { BACKUP_DIR: folder, DATA_DIR: folder };
+  await recordEvent(site.db, operator(new Date('2026-03-10T05:00:00Z')), { kind: 'backup_made' });
+  await recordEvent(site.db, operator(new Date('2026-03-15T05:00:00Z')), { kind: 'backup_made' });
+  expect((await look(daily)).Backup).toMatch(/^bad: There is no daily backup: see the log/);
+  await writeFile(join(folder, 'onebuilding-20260314-030000.zip'), '');
+  expect((await look(daily)).Backup).toMatch(/^bad: The last backup is 27 hours old: see the log/);
+  await writeFile(join(folder, 'onebuilding-20260315-030000.zip'), '');
+  expect((await look(daily)).Backup).toMatch(/^bad: .* on the disk of the records/);
+  expect((await look({ ...daily, BACKUP_FETCHED: 'on' })).Backup).toBe('good: The last backup is 3 hours old.');
+  const copied = { ...daily, BACKUP_S3_URL: 'https://key:secret@s3.example/bucket' };
+  expect((await look(copied)).Backup).toMatch(/^bad: .* it has not been copied to BACKUP_S3_URL/);
+  const details = { file: 'onebuilding-20260314-030000.zip' };
+  await recordEvent(site.db, operator(new Date('2026-03-14T05:00:00Z')), { kind: 'backup_copied', details });
+  expect((await look(copied)).Backup).toMatch(/^warning: .* it has not been copied to BACKUP_S3_URL/);
 });
 
 test('what is wrong is said: records that contradict themselves, a mail server and a proxy that do not answer, an open address', async () => {

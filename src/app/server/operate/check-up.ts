@@ -9,12 +9,13 @@ import { isDatabaseAway } from '#database/connections/is-database-away.ts';
 import { countPendingMigrations } from '#database/migrate/migrate.ts';
 import { findClockDoubt, hasRecordsAhead } from '#features/building/server/clock-queries.ts';
 import { inBangla } from '#locale/bangla.ts';
-import { formatsIn } from '#locale/formats.ts';
 import { askMailServer } from '#mail/mailer.ts';
 import type { Config } from '../start/config.ts';
+import { checkBackup } from './check-backup.ts';
 import { checkCopy } from './check-copy.ts';
 import { RESERVE_BYTES } from './disk-space.ts';
 import { brokenInvariants } from './invariants.ts';
+import { bad, good, type Verdict, warning } from './verdict.ts';
 
 type Tools = {
   config: Config;
@@ -23,18 +24,11 @@ type Tools = {
   logFailure?: (() => string | undefined) | undefined;
   now?: Date;
 };
-type Verdict = Omit<Finding, 'name'>;
 
 /** How many milliseconds a check may take; what is sound may take long in a large building. */
 const TIMEOUT_MS = 60_000;
 const HOUR = 60 * 60 * 1000;
 const GB = 1e9;
-
-/** The English sentence is the operator's too, with commands and settings; the Bangla one is only an administrator's. */
-const good = (en: string, bn: string): Verdict => ({ state: 'good', text: { en, bn } });
-const warning = (en: string, bn: string): Verdict => ({ state: 'warning', text: { en, bn: `${bn} ${ASK}` } });
-const bad = (en: string, bn: string): Verdict => ({ state: 'bad', text: { en, bn: `${bn} ${ASK}` } });
-const ASK = 'সার্ভারের দায়িত্বে যিনি আছেন তাঁকে জানান।';
 
 /** What an operator should know of this building: each finding is a sentence, with what to do where something is. Never throws. */
 export async function checkUp({ config, connection, logFailure, now = new Date() }: Tools): Promise<Finding[]> {
@@ -46,7 +40,7 @@ export async function checkUp({ config, connection, logFailure, now = new Date()
     ['Migrations', () => checkMigrations(pool)],
     ['Clock', () => checkClock(db, now)],
     ['Records', () => checkRecords(pool)],
-    ['Backup', () => checkBackup(pool, config, now)],
+    ['Backup', async () => (await checkBackup(db, config, now)).verdict],
     ['Mail', () => checkMail(config)],
     ['TLS', () => checkTls(config.publicUrl, now)],
   ];
@@ -68,7 +62,18 @@ const failedCheck = (error: unknown): Verdict =>
     'এটি পরীক্ষা করা গেল না।',
   );
 
-function checkSettings({ admin, limits }: Config): Verdict {
+function checkSettings({ admin, limits, host, publicUrl, misspelt }: Config): Verdict {
+  const [wrong] = misspelt;
+  if (wrong)
+    return bad(
+      `A setting has a wrong name, so it does nothing: ${wrong.name}${wrong.meant ? `, for ${wrong.meant}` : ''}.`,
+      'একটি সেটিংয়ের নাম ভুল, তাই সেটি কাজ করছে না।',
+    );
+  if (publicUrl.protocol === 'http:' && !isOnThisMachine(host))
+    return warning(
+      `Others reach the site without a safe connection: put a proxy with TLS in front, and leave HOST (${host}) out.`,
+      'সংযোগ নিরাপদ নয়: অন্যেরা সরাসরি সাইটে ঢুকতে পারেন।',
+    );
   if (limits === 'off')
     return warning(
       'LIMITS is off: nobody is slowed down. That is for a demo building only.',
@@ -81,6 +86,8 @@ function checkSettings({ admin, limits }: Config): Verdict {
     );
   return good('All settings are understood.', 'সব সেটিং ঠিক আছে।');
 }
+
+const isOnThisMachine = (host: string) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host);
 
 /** Where the records are, and the backups. */
 async function checkDisk({ dataDir, databaseUrl, backup }: Config): Promise<Verdict> {
@@ -112,8 +119,9 @@ async function checkRoom(name: string, folder: string): Promise<Verdict> {
 
 async function checkDatabase(pool: Pool): Promise<Verdict> {
   const began = performance.now();
-  const { rows } = await pool.query<{ version: string; readOnly: string; clock: string }>(
-    `select current_setting('server_version') as version, current_setting('transaction_read_only') as "readOnly", now() as clock`,
+  const { rows } = await pool.query<{ version: string; readOnly: string; clock: string; isSuperuser: boolean }>(
+    `select current_setting('server_version') as version, current_setting('transaction_read_only') as "readOnly", now() as clock,
+      (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser"`,
   );
   const [row] = rows;
   const took = Math.round(performance.now() - began);
@@ -122,6 +130,11 @@ async function checkDatabase(pool: Pool): Promise<Verdict> {
     return bad(
       'The database is read-only, as a standby is: let DATABASE_URL name the primary as well.',
       'ডেটাবেস শুধু পড়া যাচ্ছে, কিছু লেখা যাচ্ছে না।',
+    );
+  if (row.isSuperuser)
+    return warning(
+      'The site may do more in its database than it needs: DATABASE_URL names a superuser of PostgreSQL. A role that owns the database and nothing else is enough.',
+      'ডেটাবেসে সাইটটির অধিকার প্রয়োজনের চেয়ে বেশি।',
     );
   const apart = Math.abs(Date.now() - Date.parse(row.clock)) / 1000;
   if (apart > 30)
@@ -175,35 +188,6 @@ async function checkRecords(pool: Pool): Promise<Verdict> {
     `The records contradict themselves (${names}). Keep a backup of now, and report it as SECURITY.md says.`,
     'হিসাবপত্রে গরমিল আছে। এখনকার একটি ব্যাকআপ রাখুন।',
   );
-}
-
-async function checkBackup(pool: Pool, { backup }: Config, now: Date): Promise<Verdict> {
-  const { rows } = await pool.query<{ at: string | null; copiedAt: string | null; isDemo: boolean }>(
-    `
-    select max(at) filter (where kind = 'backup_made' and at < $1) as at, max(at) filter (where kind = 'backup_copied') as "copiedAt",
-      (select is_demo from settings) as "isDemo" from audit_events`,
-    [new Date(now.getTime() + HOUR)],
-  );
-  const { at, copiedAt, isDemo } = rows[0] ?? {};
-  if (isDemo) return good('A demo building needs none.', 'ডেমো ভবনের ব্যাকআপ লাগে না।');
-  const how = backup
-    ? 'see the log for why none was made'
-    : 'run “onebuilding backup”, or set BACKUP_DIR for one a day';
-  if (!at) return bad(`There is no backup yet: ${how}.`, 'এখনও কোনো ব্যাকআপ নেই।');
-  const said = `The last backup is ${age(new Date(at), now)} old`;
-  const made = `শেষ ব্যাকআপ ${formatsIn('bn').dateTime(at)} সময়ের`;
-  if (now.getTime() - Date.parse(at) > 49 * HOUR) return bad(`${said}: ${how}.`, `${made}, তারপর আর হয়নি।`);
-  if (backup?.storage && (!copiedAt || copiedAt < at))
-    return warning(
-      `${said}, and it has not been copied to BACKUP_S3_URL: see the log for why.`,
-      `${made}, কিন্তু অন্য জায়গায় কপি হয়নি।`,
-    );
-  return good(`${said}.`, `${made}।`);
-}
-
-function age(then: Date, now: Date): string {
-  const hours = Math.max(0, Math.round((now.getTime() - then.getTime()) / HOUR));
-  return hours < 48 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : `${Math.round(hours / 24)} days`;
 }
 
 async function checkMail({ smtpUrl, hosted }: Config): Promise<Verdict> {

@@ -1,15 +1,34 @@
+import { findingsMail } from '#auth/mail-texts.ts';
+import { listAdministrators } from '#features/identity/server/queries.ts';
+import { sendMails } from '#mail/mailer.ts';
 import { checkUp } from './check-up.ts';
 import { say, withBuilding } from './run-command.ts';
 
 const MARKS = { good: 'ok  ', warning: 'WARN', bad: 'BAD ' };
 
 /**
- * Says how this building does, and what to do (docs/operations.md, Watch over it). The process ends with 1 when something is bad.
+ * Says how this building does, and what to do (docs/operations.md, Watch over it). The process ends with 1 when something is bad, which
+ * is mailed to the administrators where that is wanted and mail is set up.
  * @throws StartupProblem
  */
-export const doctor = (): Promise<void> =>
-  withBuilding(async ({ config, connection }) => {
+export const doctor = (wantsMail: boolean): Promise<void> =>
+  withBuilding(async ({ config, connection, db }) => {
     const findings = await checkUp({ config, connection });
     for (const { name, state, text } of findings) say(`${MARKS[state]}  ${name}: ${text.en}`);
-    if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1;
+    const worst = findings.filter(({ state }) => state === 'bad');
+    if (worst.length === 0) return;
+    process.exitCode = 1;
+    const { smtpUrl: url, mailFrom: from, publicUrl } = config;
+    if (!wantsMail || !url) return;
+    const page = new URL('/dashboard/check-up', publicUrl).href;
+    const readers = await listAdministrators(db);
+    const refused = await sendMails(
+      { url, from },
+      readers.map((reader) => findingsMail(reader, worst, page)),
+    );
+    say(
+      refused
+        ? `The mail server did not take the mail (${refused}).`
+        : `${readers.length} administrators have a mail of it.`,
+    );
   });

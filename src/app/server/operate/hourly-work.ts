@@ -19,6 +19,8 @@ type Tools = {
   connection: ClientConfig;
   log: Logger;
   backup: BackupSettings | undefined;
+  /** Looks after all other work how the backups are. */
+  lookAtBackups?: ((now: Date) => Promise<void>) | undefined;
   /** Milliseconds until the next try after a failure; it doubles with each failure, up to an hour. */
   retryAfter?: number;
 };
@@ -50,7 +52,7 @@ export function startHourlyWork({ retryAfter = MINUTE, ...tools }: Tools): () =>
  * which is no failure of theirs.
  */
 async function doHourlyWork(
-  { db, connection, log, backup }: Omit<Tools, 'retryAfter'>,
+  { db, connection, log, backup, lookAtBackups }: Omit<Tools, 'retryAfter'>,
   isStopped: () => boolean,
 ): Promise<boolean> {
   const now = new Date();
@@ -69,6 +71,7 @@ async function doHourlyWork(
   await attempt('what people changed about themselves could not be counted', () => recordCountedEvents(db, now));
   await attempt('what is over could not be swept', () => sweep(db, now));
   if (backup) await attempt('the backup failed', () => backUpDaily(backup, { connection, db, log, now }));
+  if (lookAtBackups) await attempt('the backups could not be looked at', () => lookAtBackups(now));
   return hasFailed;
 }
 

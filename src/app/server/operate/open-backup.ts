@@ -1,7 +1,6 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import type { ClientConfig } from 'pg';
 import type { OpenBackup } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
@@ -10,7 +9,7 @@ import { writeBackup } from '#database/backup/write-backup.ts';
 import type { Db } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { backupName } from './back-up-daily.ts';
-import { freeBytes, RESERVE_BYTES } from './disk-space.ts';
+import { requireSpace } from './disk-space.ts';
 
 const NO_SPACE = {
   en: 'The server’s disk has no space for a backup.',
@@ -44,7 +43,7 @@ export async function openBackup({
       // What a crash has left.
       await rm(folder, { recursive: true, force: true });
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await refuseLargerThanDisk(db, folder);
+      await requireSpace(db, folder);
       opened = await writeAndOpen(connection, join(folder, backupName(now)), backupName(now));
     } catch (error) {
       if (error instanceof StartupProblem) throw new Problem('unavailable', NO_SPACE);
@@ -62,11 +61,4 @@ async function writeAndOpen(connection: ClientConfig, file: string, name: string
   const handle = await open(file);
   const { size } = await handle.stat();
   return { name, rows, size, stream: Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array> };
-}
-
-/** A full disk would end the embedded PostgreSQL. The backup is compressed: hardly ever larger than the database. */
-async function refuseLargerThanDisk(db: Db, folder: string): Promise<void> {
-  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
-  if ((await freeBytes(folder)) < Number(rows[0]?.bytes ?? 0) + RESERVE_BYTES)
-    throw new Problem('unavailable', NO_SPACE);
 }

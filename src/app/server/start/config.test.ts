@@ -7,6 +7,7 @@ test.each([
   ['PORT', '65536', 'PORT is wrong: it must be a number from 0 to 65535.'],
   ['PORT', '-1', 'PORT is wrong: it must be a number from 0 to 65535.'],
   ['HOST', 'no host', 'HOST is wrong: it must be an address or host name to listen on.'],
+  ['HOST', '500.1.1.1', 'HOST is wrong: it must be an address or host name to listen on.'],
   [
     'PUBLIC_URL',
     'building.example',
@@ -44,6 +45,25 @@ test.each([
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is wrong: it must be silent, error, warn, info or debug.'],
 ])('a wrong %s (%s) stops the start with a sentence that names it', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence);
+});
+
+test('a name that is no setting is told, with the one that is meant; those of other programs are not', () => {
+  const names = {
+    SMPT_URL: '',
+    PUBLC_URL: '',
+    DATABASE_URI: '',
+    BACKUP_S3: '',
+    PATH: '',
+    DATABASE: '',
+    LOGNAME: '',
+    HOSTS: '',
+  };
+  expect(readConfig(names).misspelt).toEqual([
+    { name: 'SMPT_URL', meant: 'SMTP_URL' },
+    { name: 'PUBLC_URL', meant: 'PUBLIC_URL' },
+    { name: 'DATABASE_URI', meant: 'DATABASE_URL' },
+    { name: 'BACKUP_S3', meant: undefined },
+  ]);
 });
 
 test('a weak ADMIN_PASSWORD is refused, and never repeated', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { canonicalEmail } from '#api/shapes.ts';
@@ -67,7 +68,13 @@ const Port = optional(
 export const Environment = z.object({
   PORT: Port.transform((port) => port ?? 3000),
   METRICS_PORT: Port,
-  HOST: optional(z.string().regex(/^[\w.:-]+$/)).transform((host) => host ?? '127.0.0.1'),
+  HOST: optional(
+    z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      // Only digits and dots are an address, or a slip of the keyboard.
+      .refine((host) => isIP(host) !== 0 || /[^\d.]/.test(host)),
+  ).transform((host) => host ?? '127.0.0.1'),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ }).regex(/^\w+:\/\/[^/?#@]+\/?$/)),
   DATA_DIR: optional(z.string()).transform((folder) => resolve(folder ?? './data')),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/\S+$/)),
@@ -90,6 +97,7 @@ export const Environment = z.object({
       .regex(/^[1-9]\d{0,3}$/)
       .transform(Number),
   ).transform((days) => days ?? 14),
+  BACKUP_FETCHED: optional(z.enum(['on', 'off'])).transform((fetched) => fetched === 'on'),
   BACKUP_S3_URL: optional(z.url({ protocol: /^https?$/ }).transform(readStorage)),
   COPY_TO: optional(Place),
   REQUIRE_ADMIN_2FA: optional(z.enum(['on', 'off'])).transform((required) => required === 'on'),
@@ -124,6 +132,7 @@ const WANTED: Record<keyof z.infer<typeof Environment>, string> = {
   MAIL_FROM: 'the sender of our mails, such as OneBuilding <office@building.example>',
   BACKUP_DIR: 'a folder',
   BACKUP_KEEP: 'a number of days from 1 to 9999',
+  BACKUP_FETCHED: 'on or off',
   BACKUP_S3_URL: 'a bucket with its key, such as https://KEY:SECRET@s3.example/bucket?region=eu-central-1',
   COPY_TO: 'a folder on another disk, or a bucket such as s3://KEY:SECRET@s3.example/bucket?region=eu-central-1',
   REQUIRE_ADMIN_2FA: 'on or off',
@@ -162,6 +171,8 @@ export type Config = Readonly<{
   /** For how many seconds a site that stops still takes requests while it says that it is not ready. */
   stopDelay: number;
   limits: 'on' | 'off';
+  /** Names in the environment that look like settings and are none, each with the setting that is meant where one is alike. */
+  misspelt: { name: string; meant: string | undefined }[];
   /** Text for a terminal and JSON for anything else, unless the operator says. */
   logFormat: 'json' | 'text' | undefined;
   logLevel: string;
@@ -203,6 +214,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: read.data.TRUSTED_PROXIES ?? [],
     stopDelay: read.data.STOP_DELAY,
     limits: read.data.LIMITS,
+    misspelt: findMisspelt(Object.keys(environment)),
     logFormat: read.data.LOG_FORMAT,
     logLevel: read.data.LOG_LEVEL,
   };
@@ -226,9 +238,32 @@ function hostedIn({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_S
   return { issuer, clientId, clientSecret };
 }
 
-function backupIn({ BACKUP_DIR: folder, BACKUP_KEEP: keepDays, BACKUP_S3_URL: storage }: Settings) {
+function backupIn(settings: Settings) {
+  const { BACKUP_DIR: folder, BACKUP_KEEP: keepDays, BACKUP_FETCHED: isFetched, BACKUP_S3_URL: storage } = settings;
   if (storage && !folder) throw new StartupProblem('BACKUP_S3_URL needs BACKUP_DIR beside it.');
-  return folder ? { folder, keepDays, storage } : undefined;
+  return folder ? { folder, keepDays, isFetched, storage } : undefined;
+}
+
+/** The environment holds other programs' names too, so only what begins as settings of ours do, or differs by one slip, is named. */
+function findMisspelt(names: string[]): Config['misspelt'] {
+  const settings = Object.keys(Environment.shape);
+  return names
+    .filter((name) => !settings.includes(name))
+    .map((name) => ({ name, meant: settings.find((setting) => setting.length > 6 && isOneSlip(name, setting)) }))
+    .filter(({ name, meant }) => meant !== undefined || /^(SMTP|OIDC|BACKUP|DATABASE|TRUSTED)_[A-Z0-9_]+$/.test(name));
+}
+
+/** Whether one letter was left out, added or replaced, or two neighbours swapped. */
+function isOneSlip(one: string, other: string): boolean {
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same += 1;
+  const [left, right] = [one.slice(same), other.slice(same)];
+  return (
+    left.slice(1) === right ||
+    left === right.slice(1) ||
+    left.slice(1) === right.slice(1) ||
+    (left.slice(2) === right.slice(2) && left[0] === right[1] && left[1] === right[0])
+  );
 }
 
 function copyIn({ COPY_TO: place, DATABASE_URL: url }: Settings) {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import type { Pool } from 'pg';
 import type { Db } from '#database/connect.ts';
 import { findClockDoubt } from '#features/building/server/clock-queries.ts';
 import { listen, type RequestHandler } from '#http/sockets/listen.ts';

@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 import { logDestination, siteLog } from './log.ts';
 import { startSite } from './start.ts';
 import { versionOf } from './version.ts';
+import { keepAlive } from './watchdog.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
@@ -20,6 +21,9 @@ export async function runSite({ wantsDemo, isDevelopment = false }: Kind): Promi
   const destination = await logDestination(format, { complain });
   const log = siteLog(config.logLevel, destination);
   log.debug('The modules are loaded.');
+  for (const { name, meant } of config.misspelt)
+    log.warn({ setting: name, meant }, 'a setting has an unknown name, so it does nothing');
+  keepAlive(process.env);
   // Until the site is open a signal ends the process, and with it the database that it started.
   let close = async () => {};
   stopOnSignals(() => close());

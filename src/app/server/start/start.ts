@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { RequestOrigin } from '#api/context.ts';
+import type { BackupProblem, RequestOrigin } from '#api/context.ts';
 import type { Auth } from '#auth/engine.ts';
 import { committedState } from '#database/committed-state.ts';
 import type { Connected } from '#database/connect.ts';
@@ -15,6 +15,7 @@ import { type RequestHandler, requestListener } from '#http/sockets/listen.ts';
 import { listenWhileOpening } from '#http/sockets/listen-while-opening.ts';
 import { loadDemo } from '../../demo/load-demo.ts';
 import { api } from '../app.ts';
+import { checkBackup } from '../operate/check-backup.ts';
 import { checkUp } from '../operate/check-up.ts';
 import { startHourlyWork } from '../operate/hourly-work.ts';
 import { openBackup } from '../operate/open-backup.ts';
@@ -84,11 +85,11 @@ async function openListener(opening: Opening, isStopping: () => boolean): Promis
   const [site, store] = await together(openSite(opening), openStore(opening));
   const auth = await openSignIn(opening, store.db);
   await tryAgain(opening.log, () => fillBuilding(opening, store.longWork, auth));
-  openHourlyWork(opening, store);
+  const backupProblem = openHourlyWork(opening, store);
   openCopying(opening, store.connection);
   opening.opened.add('the reading of pictures', stopReadingPictures);
   opening.opened.add('the drawing of receipts', stopDrawing);
-  const handler = await openHandler(opening, { site, store, auth, isStopping });
+  const handler = await openHandler(opening, { site, store, auth, isStopping, backupProblem });
   const respond = requestListener(await openMetrics(opening, store, handler), opening.url);
   return 'viteFirst' in site
     ? (request, response) => site.viteFirst(request, response, () => respond(request, response))
@@ -107,15 +108,29 @@ async function fillBuilding({ config, log, wantsDemo }: Opening, db: Connected['
   if (config.admin) await ensureFirstAdmin(db, auth, config.admin, log);
 }
 
-function openHourlyWork({ config: { backup }, log, opened }: Opening, { longWork: db, connection }: Store): void {
-  const stop = startHourlyWork({ db, connection, log, backup });
+/** Gives what its last look at the backups has found. */
+function openHourlyWork({ config, log, opened }: Opening, { longWork: db, connection }: Store): FindBackupProblem {
+  let problem: BackupProblem | undefined;
+  const lookAtBackups = async (now: Date) => {
+    problem = (await checkBackup(db, config, now)).problem;
+  };
+  const stop = startHourlyWork({ db, connection, log, backup: config.backup, lookAtBackups });
   opened.add('the hourly work', async () => stop());
+  return () => problem;
 }
 
-type HandlerParts = { site: Site; store: Store; auth: Auth; isStopping: () => boolean };
+type FindBackupProblem = () => BackupProblem | undefined;
+type HandlerParts = {
+  site: Site;
+  store: Store;
+  auth: Auth;
+  isStopping: () => boolean;
+  backupProblem: FindBackupProblem;
+};
 
 /** Puts calls, pages, receipts, files and photos together. */
-async function openHandler(opening: Opening, { site, store, auth, isStopping }: HandlerParts): Promise<RequestHandler> {
+async function openHandler(opening: Opening, parts: HandlerParts): Promise<RequestHandler> {
+  const { site, store, auth, isStopping, backupProblem } = parts;
   const { config, log, url } = opening;
   const { db, connection } = store;
   const isDemo = await tryAgain(log, () => isDemoBuilding(db));
@@ -131,6 +146,7 @@ async function openHandler(opening: Opening, { site, store, auth, isStopping }: 
     now: () => new Date(),
     isReady: async () => !isStopping() && (await store.isReady()),
     hasDiskSpace: await openDiskWatch(opening),
+    backupProblem,
     // A check-up takes a connection and reads everything.
     makeBackup: () => openBackup({ connection, db: store.longWork, dataDir: config.dataDir }),
     checkUp: coalesce(() => checkUp({ config, connection, logFailure: opening.logFailure })),

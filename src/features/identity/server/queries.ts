@@ -35,6 +35,16 @@ export function findSession(db: Db, { token, now, isHosted }: { token: string; n
   return session.executeTakeFirst();
 }
 
+/** To whom the building's own mails go. */
+export const listAdministrators = (db: Db) =>
+  db
+    .selectFrom('users')
+    .leftJoin('identity.accounts as account', 'account.email', 'users.email')
+    .where('role', '=', 'admin')
+    .select(['users.email', 'account.language'])
+    .orderBy('users.email')
+    .execute();
+
 const userColumns = ['id', 'email', 'name', 'photo', 'role'] as const;
 
 export function findUser(db: Db, email: string): Promise<CurrentUser | undefined> {

@@ -30,7 +30,12 @@ export const statisticsRoutes = [
     const doubt = await findClockDoubt(db, now);
     return { ...(await countFirstSteps(db, now)), clock: doubt ? { doubt: doubt[language], today: dayAt(now) } : null };
   }),
-  handle(readToday, (c) => findToday(c.var.db, c.var.now)),
+  handle(readToday, async (c) => {
+    const today = await findToday(c.var.db, c.var.now);
+    const found = c.var.backupProblem();
+    if (!found) return today;
+    return { ...today, events: [{ kind: 'backup' as const, at: found.at, problem: found.kind }, ...today.events] };
+  }),
   handle(homesNow, async (c) => {
     const { db, now } = c.var;
     await chargeRents(db, { now });
