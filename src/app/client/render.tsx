@@ -9,6 +9,7 @@ import { sessionQuery } from '#features/identity/client/use-session.ts';
 import { isLanguage, type Language } from '#locale/language.ts';
 import { loadAllTexts, textsIn } from '#locale/texts.ts';
 import { DASHBOARD_DATA, PAGE_DATA } from './page-data.ts';
+import { type Preview, previewOf } from './page-preview.ts';
 import { findPage, isDashboard, knownAddress, statusOf, titleOf } from './pages.ts';
 import { fileNames, loadPage } from './routing/routes.tsx';
 import { Site } from './Site.tsx';
@@ -20,6 +21,8 @@ export { knownAddress } from './pages.ts';
 export type PageRequest = {
   /** Path and search, as asked. */
   url: URL;
+  /** Of the address that people use. */
+  origin: string;
   /** Calls the building's own API as the person who asks. */
   fetcher: typeof fetch;
   isDemo: boolean;
@@ -36,6 +39,8 @@ export type RenderedPage = {
   status: number;
   title: string;
   description: string;
+  /** Of a public page. */
+  preview?: Pick<Preview, 'image' | 'structured'>;
   html: string;
   state: string;
   isPersonal: boolean;
@@ -46,6 +51,7 @@ export type RenderedPage = {
 /** A public page as HTML with its data; of the dashboard the layout and the title, which the browser fills. */
 export async function render({
   url: asked,
+  origin,
   fetcher,
   isDemo,
   languages,
@@ -83,12 +89,15 @@ export async function render({
   const texts = textsIn(siteTexts, language);
   const html = await inTurn(() => htmlOf(site, nonce));
   const state = JSON.stringify({ isDemo, queries: dehydrate(queries) });
+  const preview =
+    isPublic && page.path !== '*' ? previewOf(page.path, { queries, params, building, language, origin }) : undefined;
   return {
     language,
+    ...(preview && { preview }),
     ...(isPublic && page.path !== '*' && { path: url.pathname }),
     status: isAway(queries) ? 503 : isSomethingMissing(queries) ? 404 : statusOf(page),
     title: titleOf(page, { texts, params, queries, building: building.name }),
-    description: texts.description(building.name, building.address),
+    description: preview?.description ?? texts.description(building.name, building.address),
     html,
     state,
     isPersonal: currentEmail !== undefined,

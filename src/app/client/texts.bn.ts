@@ -82,6 +82,7 @@ export const bn: SiteTexts = {
     contact: 'যোগাযোগ',
     followUs: 'আমাদের অনুসরণ করুন',
     rights: (building) => `${building} কর্তৃপক্ষ। সর্বস্বত্ব সংরক্ষিত।`,
+    privacy: 'গোপনীয়তা',
     pictures: 'ছবিগুলো কম্পিউটারে আঁকা।',
   },
   away: {

@@ -84,6 +84,7 @@ const en = {
     contact: 'Contact',
     followUs: 'Follow us',
     rights: (building: string) => `${building} Management. All rights reserved.`,
+    privacy: 'Privacy',
     pictures: 'Illustrations are computer renderings.',
   },
   away: {

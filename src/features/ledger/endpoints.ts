@@ -283,6 +283,28 @@ export const downloadJournal = endpoint({
   },
 });
 
+export type JournalFormat = z.infer<typeof JournalFormat>;
+const JournalFormat = z.enum(['hledger', 'beancount']);
+
+export const downloadJournalText = endpoint({
+  method: 'get',
+  path: '/api/ledger.journal',
+  summary: 'All postings of the journal, of all days or of those from one to another, for hledger or Beancount',
+  notes: {
+    takes: '`from`, `to` are days in Dhaka, both included; `format` is `hledger` or `beancount`',
+    returns: 'a transaction for each posting, by the day that it counts for',
+  },
+  access: 'admin',
+  query: z.object({
+    from: unlessEmpty(DayFrom2000),
+    to: unlessEmpty(DayFrom2000),
+    format: JournalFormat.default('hledger'),
+  }),
+  responses: {
+    200: { mediaType: 'text/plain', description: 'A journal of plain-text accounting.' },
+  },
+});
+
 const Reason = text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' }));
 
 /** A new rent. The market value, in taka, is only used to compare the rent with it. */

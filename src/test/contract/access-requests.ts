@@ -216,6 +216,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'GET /api/people/{agreementId}': ({ recorded }) => [`/api/people/${recorded.id}`],
   'POST /api/people/{agreementId}/new-link': ({ recorded }) => [`/api/people/${recorded.id}/new-link`],
   'GET /api/ledger.csv': () => ['/api/ledger.csv?from=2026-03-01&to=2026-03-31'],
+  'GET /api/ledger.journal': () => ['/api/ledger.journal?format=beancount'],
   'POST /api/rents': ({ recorded }) => [
     '/api/rents',
     { agreementId: recorded.id, rent: 19_000, fromMonth: '2026-07', reason: 'As agreed.' },

@@ -79,6 +79,7 @@ const TABLE = `
   GET   /api/ledger                    | 401 200 200 200 | 401 403 403 200 | 401 403 403 200
   GET   /api/ledger/{agreementId}      | 401 403 403 200
   GET   /api/ledger.csv                | 401 403 403 200
+  GET   /api/ledger.journal            | 401 403 403 200
   POST  /api/rents                     | 401 403 403 201
   PUT   /api/charges/waive/{id}        | 401 403 403 200
 

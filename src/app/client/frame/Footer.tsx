@@ -33,7 +33,12 @@ export function Footer() {
             {/* At the turn of the year the server's answer may be a year older than the browser's. */}©{' '}
             <span suppressHydrationWarning>{digits(periodAt(new Date()).year)}</span> {t.rights(name)}
           </p>
-          <p>{t.pictures}</p>
+          <p>
+            {t.pictures}{' '}
+            <a href="/privacy" className="underline underline-offset-4">
+              {t.privacy}
+            </a>
+          </p>
         </div>
       </div>
     </footer>

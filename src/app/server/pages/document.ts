@@ -38,6 +38,21 @@ addEventListener('load', () => {
   setTimeout(start, 500);
 });`;
 
+/** What messengers and search engines read of a link to this page; Open Graph names its properties. */
+function previewTags({ title, description, preview, path = '' }: RenderedPage, origin: string): string[] {
+  if (!preview) return [];
+  const { image, structured } = preview;
+  const properties = { type: 'website', title, description, image, url: origin + path };
+  return [
+    `<link rel="canonical" href="${escapeAttribute(origin + path)}">`,
+    ...Object.entries(properties).map(
+      ([name, content]) => `<meta property="og:${name}" content="${escapeAttribute(content)}">`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...(structured ? [`<script type="application/ld+json">${escapeJson(JSON.stringify(structured))}</script>`] : []),
+  ];
+}
+
 /** The page as a whole. Styles are inlined and the script waits, so that what is seen needs one answer. */
 export function htmlDocument(page: RenderedPage, assets: Assets, nonce: string, origin: string): string {
   const preloads = assets.fonts.map(
@@ -49,6 +64,7 @@ export function htmlDocument(page: RenderedPage, assets: Assets, nonce: string, 
         (each) => `<link rel="alternate" hreflang="${each}" href="${origin}${escapeAttribute(path)}?language=${each}">`,
       )
     : [];
+  const preview = page.status === 200 ? previewTags(page, origin) : [];
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -59,7 +75,7 @@ export function htmlDocument(page: RenderedPage, assets: Assets, nonce: string, 
 <meta name="theme-color" content="#1f3a2e">
 <link rel="icon" href="data:image/svg+xml,${ICON}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
-${[...preloads, ...alternates].join('\n')}
+${[...preloads, ...alternates, ...preview].join('\n')}
 <script nonce="${nonce}">${themeScript}</script>
 ${assets.css}
 <script type="module" nonce="${nonce}">${startScript(assets, language)}</script>

@@ -111,6 +111,7 @@ async function renderDocument(
   };
   const pageRequest = {
     url: new URL(request.url),
+    origin: publicUrl.origin,
     fetcher,
     isDemo,
     languages,

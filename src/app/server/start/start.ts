@@ -22,6 +22,7 @@ import { openBackup } from '../operate/open-backup.ts';
 import { pages } from '../pages/pages.ts';
 import { photoFiles } from '../pages/photo-files.ts';
 import { printedPages } from '../pages/printed-pages.ts';
+import { publicFiles } from '../pages/public-files.ts';
 import { coalesce } from '../pages/snapshot-cache.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import {
@@ -161,12 +162,14 @@ async function openHandler(opening: Opening, parts: HandlerParts): Promise<Reque
     isDemo,
     log,
   });
+  const showFile = publicFiles({ callApi, publicUrl: url });
   const showPrinted = printedPages({ db, callApi, publicUrl: url });
   return dispatch({
     callApi,
     findFile: 'findFile' in site ? site.findFile : () => undefined,
     findPhoto: photoFiles(db),
-    renderPage: async (request, visitor) => showPrinted(request, visitor.address) ?? showPage(request, visitor),
+    renderPage: async (request, visitor) =>
+      showFile(request, visitor.address) ?? showPrinted(request, visitor.address) ?? showPage(request, visitor),
     limits,
     admit,
     clientOf: clientKey(auth.cookies),

@@ -10,6 +10,9 @@ export type Days = { from?: string | undefined; to?: string | undefined };
 
 export type JournalLine = Awaited<ReturnType<typeof listJournal>>[number];
 
+/** All accounts of the journal, with their kinds. */
+export const listAccounts = (db: Db) => db.selectFrom('accounts').select(['code', 'kind']).execute();
+
 /** Entries of one batch; each has a few postings. */
 const BATCH = 500;
 

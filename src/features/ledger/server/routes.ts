@@ -7,6 +7,7 @@ import { changeRent, NO_TENANCY } from './change-rent.ts';
 import { readStatement } from './read-statement.ts';
 import { waiveCharge } from './waive-charge.ts';
 import { writeJournalCsv } from './write-journal-csv.ts';
+import { writeJournalText } from './write-journal-text.ts';
 
 export const ledgerRoutes = [
   handle(calls.readLedger, async (c, { query: { email, agreement: agreementId, page } }) => {
@@ -22,6 +23,12 @@ export const ledgerRoutes = [
   handle(calls.downloadJournal, async (c, { query }) => {
     await recordDownload(c.var.db, c.var, 'ledger.csv');
     return c.body(csvStream(writeJournalCsv(c.var.db, query, query.language)), 200, csvHeaders('ledger.csv'));
+  }),
+  handle(calls.downloadJournalText, async (c, { query }) => {
+    const file = query.format === 'hledger' ? 'ledger.journal' : 'ledger.beancount';
+    await recordDownload(c.var.db, c.var, file);
+    const headers = { ...csvHeaders(file), 'content-type': 'text/plain; charset=utf-8' };
+    return c.body(csvStream(writeJournalText(c.var.db, query, query.format)), 200, headers);
   }),
   handle(calls.changeRent, async (c, { body }) => changeRent(c.var.db, c.var, body, await c.var.findLanguage())),
   handle(calls.waiveCharge, (c, { params, body }) => waiveCharge(c.var.db, c.var, { ...params, ...body, as: 'waive' })),

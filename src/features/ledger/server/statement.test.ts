@@ -172,6 +172,16 @@ test('the journal is downloaded whole or by days: each posting once, in the orde
   expect(lines.slice(1).toSorted((one, other) => one.slice(0, 12).localeCompare(other.slice(0, 12)))).toEqual(
     lines.slice(1),
   );
+  const journal = (await admin.get<string>('/api/ledger.journal?format=beancount')).body;
+  const amounts = [...journal.matchAll(/^ {4}[A-Z][\w-]*(?::[A-Z][\w-]*)+ {2}(-?\d+\.\d\d) BDT$/gm)].map(([, taka]) =>
+    Number(taka),
+  );
+  expect(amounts).toHaveLength(2 * (lines.length - 1));
+  expect(amounts.reduce((sum, taka) => sum + taka, 0)).toBe(0);
+  expect(journal).toMatch(/^plugin "beancount[^"]+"\noption .*\n\n2026-\d\d-\d\d \* "[^"]+" "[^"]+"\n/);
+  expect((await admin.get<string>('/api/ledger.journal')).body).toMatch(
+    /^commodity .*\n\n2026-\d\d-\d\d \* [^"|]+ \| [^"|]+\n/,
+  );
   const february = (await admin.get<string>('/api/ledger.csv?from=2026-02-01&to=2026-02-28')).body.trim().split('\r\n');
   expect(february).toHaveLength(3);
   expect(february[1]).toMatch(/^"2026-02-01",.*,"receivable","rent",18000,/);

@@ -57,6 +57,18 @@ function useKeptPage() {
   }, [language]);
 }
 
+/**
+ * Asks the browser once, when the round begins, to keep what was collected where its space runs out; whether it has not refused. Without
+ * https there is no such promise.
+ */
+function useSafeStorage(): boolean {
+  const [isSafe, setIsSafe] = useState(true);
+  useEffect(() => {
+    navigator.storage?.persist?.().then(setIsSafe, () => setIsSafe(false));
+  }, []);
+  return isSafe;
+}
+
 function NothingDue() {
   const t = useTexts(roundTexts).page;
   return (
@@ -72,10 +84,11 @@ function NothingDue() {
 
 type CashCountProps = { round: Round; entries: readonly Entry[]; onBegin: () => void };
 
-/** The notes against what was collected in cash. Amounts in taka. */
+/** The notes against what was collected in cash, and whether the browser keeps what is not sent. Amounts in taka. */
 function CashCount({ round, entries, onBegin }: CashCountProps) {
   const t = useTexts(roundTexts).count;
   const { taka } = useFormats();
+  const isSafe = useSafeStorage();
   const [counted, setCounted] = useState<number>();
   if (entries.length === 0) return null;
   const { cash, refused } = progress(round, entries);
@@ -91,7 +104,11 @@ function CashCount({ round, entries, onBegin }: CashCountProps) {
         </p>
       )}
       {difference !== 0 && <ErrorNote>{apart(taka(Math.abs(difference)))}</ErrorNote>}
-      {entries.some(isUnsent) && <p className="text-mute text-sm">{t.notSent}</p>}
+      {entries.some(isUnsent) && (
+        <p className="text-mute text-sm">
+          {t.notSent} {!isSafe && t.notSafe}
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/dashboard/till">{t.drawer}</ButtonLink>
         {!entries.some(isUnsent) && (

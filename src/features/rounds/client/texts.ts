@@ -105,6 +105,8 @@ const en = {
     less: (amount: string) => `${amount} too little.`,
     more: (amount: string) => `${amount} too much.`,
     notSent: 'The drawer has only what was sent.',
+    notSafe:
+      'This browser may delete what is not sent when its space runs out. Send it soon, or add the site to the home screen.',
     drawer: 'To the drawer',
     anew: 'Begin a new round',
   },

@@ -57,6 +57,7 @@ export function YearPage() {
             href={listPath('/api/ledger.csv', { ...daysOf(from, 12), language }, { language: 'en' })}
             text={t.download}
           />
+          <DownloadLink href={listPath('/api/ledger.journal', daysOf(from, 12))} text={t.plainText} />
           <Button variant="secondary" icon={<Printer size={16} />} onClick={() => print()}>
             {t.print}
           </Button>

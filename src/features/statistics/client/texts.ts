@@ -69,6 +69,7 @@ const en = {
     title: (year: string) => `Year ${year}`,
     intro: 'What came, was spent and is left, by the day for which it counts. Each figure leads to its entries.',
     download: 'Cash book as CSV',
+    plainText: 'Cash book for hledger',
     print: 'Print',
     failed: 'The year did not load.',
     begins: 'Twelve months from',

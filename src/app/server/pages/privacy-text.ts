@@ -1,0 +1,53 @@
+import { html } from 'hono/html';
+import type { Building } from '#features/building/endpoints.ts';
+import type { Html } from '#print/paper.ts';
+
+type Paragraph = { title: [en: string, bn: string]; text: [en: string, bn: string] };
+
+/** What is really kept, from the tables and from docs/security.md, Data. */
+const PARAGRAPHS: Paragraph[] = [
+  {
+    title: ['What is kept of a visitor', 'দর্শনার্থীর কী রাখা হয়'],
+    text: [
+      'No cookie follows you, and no other company counts visitors here. A cookie remembers the language that you choose. The server’s log has your network address where a request is refused or fails. The map’s pictures come from tile.openstreetmap.org, which thereby reads your network address; so does the place of a person’s photo that lies elsewhere.',
+      'কোনো কুকি আপনাকে অনুসরণ করে না, অন্য কোনো প্রতিষ্ঠান এখানে দর্শনার্থী গোনে না। আপনি যে ভাষা বেছে নেন, একটি কুকি তা মনে রাখে। কোনো অনুরোধ ফিরিয়ে দেওয়া হলে বা ব্যর্থ হলে সার্ভারের লগে আপনার নেটওয়ার্ক ঠিকানা থাকে। মানচিত্রের ছবি আসে tile.openstreetmap.org থেকে, তাই তারা আপনার নেটওয়ার্ক ঠিকানা দেখতে পায়।',
+    ],
+  },
+  {
+    title: ['What is kept of an account', 'অ্যাকাউন্টের কী রাখা হয়'],
+    text: [
+      'Your e-mail, name, photo’s address and language; your password only as a hash that does not lead back to it; the devices on which you are signed in and when they were last used. Signing in sets a cookie that ends seven days after the last use. Who signs up with Google brings name and photo from there; we keep the number of that account, and no access to it. What is changed, and failed sign-ins, are recorded with the network address.',
+      'আপনার ইমেইল, নাম, ছবির ঠিকানা ও ভাষা; পাসওয়ার্ড শুধু এমন রূপে, যা থেকে তা বের করা যায় না; কোন কোন যন্ত্রে লগইন আছে আর শেষ কবে ব্যবহার হয়েছে। লগইন করলে একটি কুকি থাকে, শেষ ব্যবহারের সাত দিন পরে তা শেষ হয়। Google দিয়ে খুললে নাম ও ছবি সেখান থেকে আসে; সেই অ্যাকাউন্টের নম্বর রাখা হয়, তাতে ঢোকার কোনো অধিকার নয়। কী বদলানো হলো আর ব্যর্থ লগইন, নেটওয়ার্ক ঠিকানাসহ লেখা থাকে।',
+    ],
+  },
+  {
+    title: ['What is kept of a tenant or an owner', 'ভাড়াটিয়া বা মালিকের কী রাখা হয়'],
+    text: [
+      'What the office records: name, e-mail, telephone and the people of the home where they are given, the agreement and its papers, rents, meters, bills, payments and receipts. Only you and the building’s administrators read it. A receipt’s code shows whoever holds the paper its number, months and amount, and no name.',
+      'অফিস যা লেখে: নাম, ইমেইল, ফোন, দেওয়া থাকলে ঘরের মানুষের নাম, চুক্তি ও তার কাগজ, ভাড়া, মিটার, বিল, জমা ও রসিদ। শুধু আপনি আর ভবনের অ্যাডমিনরা তা পড়েন। রসিদের কোড দিয়ে যাঁর হাতে কাগজটি আছে তিনি নম্বর, মাস ও টাকার অঙ্ক দেখেন, নাম নয়।',
+    ],
+  },
+  {
+    title: ['How long', 'কত দিন'],
+    text: [
+      'Who deletes an account is erased at once: e-mail, name, telephone and photo go. Payments stay without a name, receipts as they were issued, because the landlord must keep the counterfoil, and so does the list of who changed what. Backups hold what stood then until they are deleted.',
+      'অ্যাকাউন্ট মুছলে সঙ্গে সঙ্গে ইমেইল, নাম, ফোন ও ছবি মুছে যায়। জমা থাকে নাম ছাড়া, রসিদ থাকে যেমন দেওয়া হয়েছিল, কারণ মালিককে মুড়ি রাখতে হয়; কে কী বদলেছেন তার রেকর্ডও থাকে। ব্যাকআপে তখন যা ছিল, তা ব্যাকআপ মোছা পর্যন্ত থাকে।',
+    ],
+  },
+];
+
+/** The page on privacy, in both languages. */
+export const privacyText = ({ name, email, phone }: Building): Html => html`<main class="card">
+<h1>Privacy at ${name} <i lang="bn">${name}: গোপনীয়তা</i></h1>
+${PARAGRAPHS.map(
+  ({ title, text }) => html`<h2>${title[0]} <i lang="bn">${title[1]}</i></h2>
+<p>${text[0]}</p>
+<p lang="bn">${text[1]}</p>`,
+)}
+${
+  email || phone
+    ? html`<h2>Whom to ask <i lang="bn">কাকে জিজ্ঞেস করবেন</i></h2>
+<p>${[email, phone].filter(Boolean).join(' · ')}</p>`
+    : ''
+}
+</main>`;

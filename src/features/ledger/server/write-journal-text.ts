@@ -1,0 +1,55 @@
+import type { Db } from '#database/connect.ts';
+import type { JournalFormat } from '../endpoints.ts';
+import { chargeTitle } from '../rules.ts';
+import { type Days, type JournalLine, listAccounts, listJournal } from './journal-queries.ts';
+
+/** Where plain-text accounting keeps each kind of account. What waits is neither the building's nor the tenant's yet. */
+const ROOTS: Record<string, string> = {
+  ...{ money: 'Assets:Money', receivable: 'Assets', tax: 'Assets', waiting: 'Assets', waiting_discount: 'Assets' },
+  ...{ credit: 'Liabilities', advance: 'Liabilities', owner: 'Equity', opening: 'Equity', between: 'Equity' },
+  ...{ income: 'Income', expense: 'Expenses', over_short: 'Expenses' },
+  ...{ discount: 'Expenses:Reductions', given_up: 'Expenses:Reductions' },
+};
+
+/** Neither program declares accounts before their use: Beancount by its own plugin. */
+const HEADS: Record<JournalFormat, string> = {
+  hledger: 'commodity 1000.00 BDT\n\n',
+  beancount: 'plugin "beancount.plugins.auto_accounts"\noption "operating_currency" "BDT"\n\n',
+};
+
+/** The journal for hledger or Beancount, a transaction for each posting, by the day that its entry counts for; in batches, as the CSV. */
+export async function* writeJournalText(db: Db, days: Days, format: JournalFormat) {
+  const kinds = new Map<Account, string>((await listAccounts(db)).map(({ code, kind }) => [code, kind]));
+  const account = (code: Account) => accountOf(code, kinds.get(code) ?? '');
+  yield HEADS[format];
+  let last: JournalLine | undefined;
+  do {
+    const lines = await listJournal(db, days, last);
+    yield lines.map((line) => transaction(line, { format, account })).join('');
+    last = lines.at(-1);
+  } while (last);
+}
+
+/** Both programs read letters, digits and hyphens; Beancount wants each part to begin with a capital letter or a digit. */
+function accountOf(code: string, kind: string): string {
+  const name = code.replaceAll(/[^A-Za-z0-9]+/g, '-').replace(/^[^A-Za-z0-9]+/, '');
+  return `${ROOTS[kind] ?? 'Equity'}:${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+type Written = { format: JournalFormat; account: (code: Account) => string };
+
+function transaction(line: JournalLine, { format, account }: Written): string {
+  const { day, kind, block, apartmentNo, name, debit, credit, amount, charge, entryId, _id } = line;
+  const payee = plain([name, [block, apartmentNo].filter(Boolean).join(' ')].filter(Boolean).join(', '));
+  const what = plain([kind, charge && chargeTitle(charge, 'en')].filter(Boolean).join(': '));
+  const title = format === 'hledger' ? `${payee} | ${what}` : `"${payee}" "${what}"`;
+  return `${day} * ${title}
+    ; entry ${entryId}, posting ${_id}
+    ${account(debit)}  ${amount.toFixed(2)} BDT
+    ${account(credit)}  ${(-amount).toFixed(2)} BDT
+
+`;
+}
+
+/** On one line, without what ends a text or begins a comment in one of the formats. */
+const plain = (text: string) => text.replaceAll(/[\s;|"\\]+/g, ' ').trim();
