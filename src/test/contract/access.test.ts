@@ -116,6 +116,8 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/statistics/wall': 8,
   'GET /api/statistics/year': 12,
   'GET /api/statistics/year.csv': 13,
+  // And the kinds of the accounts.
+  'GET /api/ledger.journal': 6,
   'GET /api/trial-balance': 9,
   'GET /api/tax-statement': 11,
   'GET /api/trial-balance.csv': 11,

@@ -1,24 +1,17 @@
 import { stat } from 'node:fs/promises';
-import type { Finding } from '#api/context.ts';
 import { type CopyStatus, isKeyPrinted, readLocal } from '#database/copy/local-state.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { formatsIn } from '#locale/formats.ts';
 import type { CopyPlace } from '../start/config.ts';
 import { copyTargetOf } from './copy-process.ts';
+import { bad, good, type Verdict, warning } from './verdict.ts';
 
-type Verdict = Omit<Finding, 'name'>;
 type Watched = { dataDir: string; place: CopyPlace; now: Date };
 
 const { date } = formatsIn('en');
 const MINUTE = 60_000;
 const LATE_MS = 5 * MINUTE;
 const TOO_LATE_MS = 60 * MINUTE;
-const ASK = 'সার্ভারের দায়িত্বে যিনি আছেন তাঁকে জানান।';
-
-const good = (en: string, bn: string): Verdict => ({ state: 'good', text: { en, bn } });
-const warning = (en: string, bn: string): Verdict => ({ state: 'warning', text: { en, bn: `${bn} ${ASK}` } });
-const bad = (en: string, bn: string): Verdict => ({ state: 'bad', text: { en, bn: `${bn} ${ASK}` } });
-
 /** How old the continuous copy is, and what stands in its way. */
 export async function checkCopy({ dataDir, place, now }: Watched): Promise<Verdict> {
   const status = await readCopyStatus(dataDir, place);

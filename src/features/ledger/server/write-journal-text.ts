@@ -19,8 +19,8 @@ const HEADS: Record<JournalFormat, string> = {
 
 /** The journal for hledger or Beancount, a transaction for each posting, by the day that its entry counts for; in batches, as the CSV. */
 export async function* writeJournalText(db: Db, days: Days, format: JournalFormat) {
-  const kinds = new Map<Account, string>((await listAccounts(db)).map(({ code, kind }) => [code, kind]));
-  const account = (code: Account) => accountOf(code, kinds.get(code) ?? '');
+  const kinds = new Map<string, string>((await listAccounts(db)).map(({ code, kind }) => [code, kind]));
+  const account = (code: string) => accountOf(code, kinds.get(code) ?? '');
   yield HEADS[format];
   let last: JournalLine | undefined;
   do {
@@ -36,7 +36,7 @@ function accountOf(code: string, kind: string): string {
   return `${ROOTS[kind] ?? 'Equity'}:${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-type Written = { format: JournalFormat; account: (code: Account) => string };
+type Written = { format: JournalFormat; account: (code: string) => string };
 
 function transaction(line: JournalLine, { format, account }: Written): string {
   const { day, kind, block, apartmentNo, name, debit, credit, amount, charge, entryId, _id } = line;
