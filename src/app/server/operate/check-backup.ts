@@ -77,7 +77,14 @@ async function checkDaily({ backup, dataDir, databaseUrl, copy }: Config, events
       ? { verdict: bad(...text), problem: { kind: 'notCopied', at: since } }
       : { verdict: warning(...text) };
   }
-  if (!isYoung && !backup.storage && !backup.isFetched && !copy && !databaseUrl && (await isSameDisk(backup.folder, dataDir)))
+  if (
+    !isYoung &&
+    !backup.storage &&
+    !backup.isFetched &&
+    !copy &&
+    !databaseUrl &&
+    (await isSameDisk(backup.folder, dataDir))
+  )
     return {
       verdict: bad(
         `${said}, and all backups are on the disk of the records: without it both are gone. Set BACKUP_S3_URL, let BACKUP_DIR name a folder on another disk, or set BACKUP_FETCHED=on where another program fetches them.`,
