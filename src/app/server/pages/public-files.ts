@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
 import type { RequestOrigin } from '#api/context.ts';
-import { apartmentPath } from '#features/apartments/client/use-apartments.ts';
 import type { PlacedApartment } from '#features/apartments/endpoints.ts';
 import type { Building } from '#features/building/endpoints.ts';
 import { plainPage } from './plain-page.ts';
@@ -66,6 +65,9 @@ ${list.join('\n')}
 };
 
 const HOME = html`<nav><a href="/">About this building <i lang="bn">ভবনের কথা</i></a></nav>`;
+/** As `apartmentPath` of the browser. */
+const apartmentPath = ({ block, apartmentNo }: PlacedApartment) =>
+  `/apartments/${encodeURIComponent(block)}/${encodeURIComponent(apartmentNo)}`;
 const isOffered = ({ available }: PlacedApartment) => available;
 
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8' };
