@@ -1,39 +1,60 @@
 import { html } from 'hono/html';
 import { amountInWords } from '#locale/amount-in-words.ts';
-import { inBangla } from '#locale/bangla.ts';
-import { formatTaka, toPoisha } from '#locale/taka.ts';
+import { type Formats, formatsIn } from '#locale/formats.ts';
+import type { Text } from '#locale/language.ts';
+import { toPoisha } from '#locale/taka.ts';
+import type { PaperLanguages } from './languages.ts';
 
 export type Html = ReturnType<typeof html>;
 
-/** An amount in taka, with its poisha. */
-export const taka = (amount: number) => formatTaka(amount, { decimals: 2 });
+/** A text that is the same in each language, such as what a person typed. */
+export const same = (text: string): Text => ({ en: text, bn: text });
 
-/** Words in Bangla, beside the English ones. */
+/** Words in Bangla, beside the English ones: of buttons, and of pages that are read before a paper is found. */
 export const bn = (text: string) => html`<i lang="bn">${text}</i>`;
 
-/** A number, a day or an amount in both languages. */
-export const both = (text: string) => html`${text} ${bn(inBangla(text))}`;
+type Flat = { apartmentNo: string; block: string; floor: number };
 
-/** A row of a list of facts, `<dl>`. */
-export const fact = (name: string, bangla: string, value: unknown) =>
-  html`<div><dt>${name} ${bn(bangla)}</dt><dd>${value}</dd></div>`;
+/** Where a flat is, such as `A-101, block A, floor 1`. */
+export const flatIn = ({ apartmentNo, block, floor }: Flat, { digits, language }: Formats) =>
+  language === 'bn'
+    ? `${apartmentNo}, ব্লক ${block}, তলা ${digits(floor)}`
+    : `${apartmentNo}, block ${block}, floor ${floor}`;
 
-type Apartment = { apartmentNo: string; block: string; floor: number };
-export const apartmentFact = ({ apartmentNo, block, floor }: Apartment) =>
-  fact(
-    'Apartment',
-    'ফ্ল্যাট',
-    html`${apartmentNo}, block ${block}, floor ${floor} ${bn(`ব্লক ${block}, তলা ${inBangla(String(floor))}`)}`,
-  );
+/** What papers are made of, in the building's printed language: values once, labels with the other language small under them. */
+export function paperIn({ lead, under }: PaperLanguages) {
+  const formats = formatsIn(lead);
+  const words = (text: Text): string => text[lead];
+  const label = (text: Text): Html =>
+    html`${text[lead]}${under && text[under] !== text[lead] ? html` <i lang="${under}">${text[under]}</i>` : ''}`;
+  const amount = (taka: number) => formats.taka(taka, { decimals: 2 });
+  /** A row of a list of facts, `<dl>`. */
+  const fact = (name: Text, value: unknown) => html`<div><dt>${label(name)}</dt><dd>${value}</dd></div>`;
+  /** A sentence of weight: with its translation where both languages are printed. */
+  const paragraph = (text: Text) =>
+    html`<p>${text[lead]}</p>${under && html`<p class="under" lang="${under}">${text[under]}</p>`}`;
+  return {
+    lead,
+    under,
+    formats,
+    words,
+    label,
+    fact,
+    paragraph,
+    /** An amount in taka, with its poisha. */
+    amount,
+    apartmentFact: (flat: Flat) => fact({ en: 'Apartment', bn: 'ফ্ল্যাট' }, flatIn(flat, formats)),
+    /** A line of a list of amounts, `<ul>`; `kind` is its class, such as `total`. */
+    line: (what: unknown, taka: number, kind = '') =>
+      html`<li class="${kind}"><span>${what}</span><span>${amount(taka)}</span></li>`,
+    /** The amount in words, in taka. */
+    inWords: (taka: number) => html`<p class="words">${amountInWords(toPoisha(taka), lead)}</p>`,
+    /** Where somebody signs, with the name where it is known. */
+    signs: (who: Text, name?: string | null) => html`<p>${label(who)}${name ? html`<b>${name}</b>` : ''}</p>`,
+  };
+}
 
-/** A line of a list of amounts, `<ul>`; `kind` is its class, such as `total`. */
-export const line = (what: unknown, amount: unknown, kind = '') =>
-  html`<li class="${kind}"><span>${what}</span><span>${amount}</span></li>`;
+export type Paper = ReturnType<typeof paperIn>;
 
-/** The amount in words, in taka. */
-export const inWords = (amount: number) =>
-  html`<p class="words">${amountInWords(toPoisha(amount), 'en')} ${bn(amountInWords(toPoisha(amount), 'bn'))}</p>`;
-
-/** Where the landlord signs. */
-export const landlordSigns = ({ landlord }: { landlord: string | null }) =>
-  html`<p>Landlord or agent ${bn('বাড়িওয়ালা বা প্রতিনিধি')}${landlord ? html`<b>${landlord}</b>` : ''}</p>`;
+export const LANDLORD: Text = { en: 'Landlord or agent', bn: 'বাড়িওয়ালা বা প্রতিনিধি' };
+export const TENANT: Text = { en: 'Tenant', bn: 'ভাড়াটিয়া' };

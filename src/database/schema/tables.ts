@@ -167,6 +167,8 @@ export interface Schema {
   photo_files: { photo_id: string; format: 'avif' | 'webp' | 'jpeg'; width: number; bytes: Buffer };
   agreements: {
     id: Generated<string>;
+    /** Which the numbers of its bills end with. */
+    tenancy_number: Generated<string>;
     /** Null: a tenancy that the office recorded, whose tenant has no account yet. */
     user_id: string | null;
     apartment_id: string;

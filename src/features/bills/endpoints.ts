@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
-import { AboutHome, Id, numeric, SumOfTaka, Taka, text, unlessEmpty, Version, YearMonth } from '#api/shapes.ts';
+import { AboutHome, Day, Id, numeric, SumOfTaka, Taka, text, unlessEmpty, Version, YearMonth } from '#api/shapes.ts';
 import { CHARGE_KINDS, LINE_KINDS } from '#features/ledger/charge-kinds.ts';
 import { Month, tenant, Year } from '#features/ledger/endpoints.ts';
 import { Way } from '#features/ways/endpoints.ts';
@@ -158,6 +158,8 @@ export const BillDraft = z
   .object({
     month: Month,
     year: z.number().int(),
+    /** Whether shares and prices of units are whole taka. */
+    wholeTaka: z.boolean().optional(),
     /** The lines of the month. */
     lines: z.array(BillLine),
     /** The tenancies of the month, by apartment and first day. `own` is what a flat pays a month instead of a line's amount. */
@@ -305,7 +307,7 @@ export const issueBills = endpoint({
   path: '/api/bills/{year}/{month}',
   summary: 'Issue what is new of a month’s bills, all or nothing',
   notes: {
-    takes: '`total` as the screen shows it',
+    takes: '`total` as the screen shows it; perhaps `dueOn`, a day after the month’s due day',
     returns: '`{ charges, flats, amount }` that were issued just now',
     refuses: '409: 12.20',
   },
@@ -314,6 +316,8 @@ export const issueBills = endpoint({
   body: z.strictObject({
     /** What the screen says that is issued, in taka: another sum is refused. */
     total: SumOfTaka,
+    /** A later day than the month's due day, by which the lines are due; empty: the due day. */
+    dueOn: unlessEmpty(Day),
   }),
   responses: {
     200: z.object({
@@ -333,12 +337,18 @@ export const Bill = z
     agreementId: Id,
     month: Month,
     year: z.number().int(),
+    /** The month and the number of the tenancy, such as `2026-03-0042`. */
+    number: z.string().optional(),
+    /** The day on which the last of its lines was issued. */
+    issuedOn: z.string().optional(),
     building: z.object({ name: z.string(), address: z.string(), landlord: z.string() }),
     /** Where the money goes. */
     ways: z.array(Way).optional(),
     tenant: z.string(),
     apartment: z.object({ block: z.string(), floor: z.number().int(), apartmentNo: z.string() }),
     dueOn: z.string().nullable(),
+    /** The later day by which the other lines are due, where they were issued after the rent's. */
+    linesDueOn: z.string().optional(),
     lines: z.array(
       z.object({
         _id: Id,
@@ -359,8 +369,9 @@ export const Bill = z
           .nullable(),
       }),
     ),
-    /** What is open from before the month. */
+    /** What is open from before the month, and by what it is owed, the oldest first. */
     before: z.number(),
+    earlier: z.array(z.object({ name: z.string(), nameBangla: z.string(), open: z.number() })).optional(),
     total: z.number(),
     /** What discounts took off the month and the office gave up of it; and what was paid, money that waits included. */
     givenUp: z.number(),

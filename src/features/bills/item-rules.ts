@@ -26,9 +26,26 @@ export function shareOut(sum: Poisha, weights: readonly number[]): Poisha[] {
   });
 }
 
+/** The same in whole taka: the largest share takes what is left of the sum, its poisha among them. */
+export function shareInTaka(sum: Poisha, weights: readonly number[]): Poisha[] {
+  const all = weights.reduce((total, weight) => total + weight, 0);
+  if (all === 0) return weights.map(() => 0);
+  const largest = weights.indexOf(Math.max(...weights));
+  const partsBy = (round: (taka: number) => number) => {
+    const parts = weights.map((weight) => round((sum * weight) / all / 100) * 100);
+    const rest = sum - parts.reduce((total, part) => total + part, 0);
+    return parts.map((part, place) => (place === largest ? part + rest : part));
+  };
+  const nearest = partsBy(Math.round);
+  // Many small shares, all rounded up, would take more than the largest one has.
+  return (nearest[largest] ?? 0) < 0 ? partsBy(Math.floor) : nearest;
+}
+
 /** What each flat pays by each line that is not issued yet, by line and then by flat; a line without a figure is left out. */
 export function billItems(month: Month): BillItem[] {
+  const { wholeTaka = false } = month;
   const known = {
+    wholeTaka,
     cells: new Map(month.cells.map((cell) => [cellKey(cell), cell])),
     usual: new Map(month.usual.map((one) => [cellKey(one), one.amount])),
     issued: new Map(month.issued.map((one) => [cellKey(one), one])),
@@ -62,6 +79,7 @@ export function billItems(month: Month): BillItem[] {
           cell,
           previous: follows ?? meters.get(key)?.previous ?? null,
           fixedPoisha: usual,
+          wholeTaka,
         });
       }
       const amountPoisha = cell ? toPoisha(cell.figure ?? 0) : usual;
@@ -71,6 +89,7 @@ export function billItems(month: Month): BillItem[] {
 }
 
 type Known = {
+  wholeTaka: boolean;
   cells: ReadonlyMap<string, Cell>;
   usual: ReadonlyMap<string, number>;
   issued: ReadonlyMap<string, Issued>;
@@ -107,7 +126,7 @@ function amountsOf(line: Line, homes: readonly Home[], known: Known): ReadonlyMa
   const given = (agreementId: string) => {
     const [issued, cell] = [known.issued.get(keyOf(agreementId)), known.cells.get(keyOf(agreementId))];
     if (issued && line.method === 'meter')
-      return Math.max(toPoisha(issued.amount) - priceOf(issued.units ?? 0, line.steps ?? []), 0);
+      return Math.max(toPoisha(issued.amount) - priceOf(issued.units ?? 0, line.steps ?? [], known), 0);
     if (issued) return toPoisha(issued.amount);
     return cell && line.method !== 'meter' ? toPoisha(cell.figure ?? 0) : undefined;
   };
@@ -131,11 +150,15 @@ const fixedOf = ({ _id, amount }: Line, { own }: Flat) =>
   toPoisha(own.find(({ lineId }) => lineId === _id)?.amount ?? amount);
 
 /** The share of each flat; none of a line of which a part is issued already. */
-function sharesOf({ _id: lineId, sharedBy }: Line, homes: readonly Home[], { cells, usual, issued }: Known): Poisha[] {
+function sharesOf(
+  { _id: lineId, sharedBy }: Line,
+  homes: readonly Home[],
+  { wholeTaka, cells, usual, issued }: Known,
+): Poisha[] {
   if ([...issued.values()].some((one) => one.lineId === lineId)) return [];
   const key = cellKey({ lineId, agreementId: null });
   const sum = cells.has(key) ? (cells.get(key)?.figure ?? 0) : (usual.get(key) ?? 0);
-  return shareOut(
+  return (wholeTaka ? shareInTaka : shareOut)(
     toPoisha(sum),
     homes.map(({ flat, people }) => (sharedBy === 'people' ? people : sharedBy === 'size' ? (flat.size ?? 0) : 1)),
   );
@@ -146,12 +169,15 @@ type Metered = {
   cell: Cell | undefined;
   previous: number | null;
   fixedPoisha: Poisha;
+  wholeTaka: boolean;
 };
 
-function meterItem({ steps }: Line, { at, cell, previous, fixedPoisha }: Metered): BillItem[] {
+function meterItem({ steps }: Line, { at, cell, previous, fixedPoisha, wholeTaka }: Metered): BillItem[] {
   if (cell?.figure === null || cell === undefined) return [{ ...at, amountPoisha: 0, problem: 'missing' }];
   const readings = { previous, reading: cell.figure, oldEnd: cell.oldEnd, newStart: cell.newStart };
   const units = unitsOf(readings);
   if (units === undefined) return [{ ...at, amountPoisha: 0, problem: 'below' }];
-  return [{ ...at, amountPoisha: fixedPoisha + priceOf(units, steps ?? []), meter: { ...readings, units } }];
+  return [
+    { ...at, amountPoisha: fixedPoisha + priceOf(units, steps ?? [], { wholeTaka }), meter: { ...readings, units } },
+  ];
 }

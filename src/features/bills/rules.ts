@@ -41,6 +41,8 @@ export type Issued = { lineId: string; agreementId: string; amount: number; unit
 type Usual = { lineId: string; agreementId: string | null; amount: number };
 
 export type Month = {
+  /** Whether shares and prices of units are whole taka. */
+  wholeTaka?: boolean | undefined;
   lines: readonly Line[];
   flats: readonly Flat[];
   handover: readonly Handover[];
@@ -78,15 +80,15 @@ export const cellKey = ({ lineId, agreementId }: { lineId: string; agreementId: 
 /** A figure with two decimals. */
 export const hundredths = (figure: number) => Math.round(figure * 100) / 100;
 
-/** The price in poisha of so many units, half-up. */
-export function priceOf(units: number, steps: readonly Step[]): Poisha {
+/** The price in poisha of so many units, half-up, in whole taka where the building counts so. */
+export function priceOf(units: number, steps: readonly Step[], { wholeTaka = false } = {}): Poisha {
   let [since, taka] = [0, 0];
   for (const { upTo, rate } of steps) {
     const until = Math.min(units, upTo ?? units);
     if (until > since) taka += (until - since) * rate;
     since = Math.max(since, until);
   }
-  return toPoisha(taka);
+  return wholeTaka ? Math.round(toPoisha(taka) / 100) * 100 : toPoisha(taka);
 }
 
 /**

@@ -4,6 +4,7 @@ import { canonicalEmail, Day, numeric, Phone, text, Version } from '#api/shapes.
 import { inBangla } from '#locale/bangla.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
+import { PRINTED_LANGUAGES } from '#print/languages.ts';
 import { MAX_CLAUSES } from './rules.ts';
 
 const line = (min: number, max: number, required?: string) =>
@@ -95,6 +96,12 @@ const details = {
   partMonths: PartMonths.default('whole'),
   /** Who pays the lines of a fixed amount of a month in which a flat changes hands: both by days, or one of them whole. */
   fixedLines: FixedLines.default('days'),
+  /** Whether what meters and shares of bills cost is rounded to whole taka. */
+  wholeTaka: z.boolean().default(true),
+  /** The languages of what is printed. Of both the building's own leads. */
+  printedLanguage: z
+    .enum(PRINTED_LANGUAGES, packText({ en: 'Please choose a language.', bn: 'একটি ভাষা বেছে নিন।' }))
+    .default('both'),
   /** Whether card payments count at once, or once the office has confirmed them. */
   cardPayments: z.enum(['instant', 'confirm']),
   /** Whether rent is paid by card; null until the building has answered: then it is, while no other way to pay is named. */
@@ -147,6 +154,8 @@ export const Building = z
     lateFeeAfter: z.number().int(),
     partMonths: PartMonths,
     fixedLines: FixedLines,
+    wholeTaka: z.boolean(),
+    printedLanguage: z.enum(PRINTED_LANGUAGES),
     takesCards: z.boolean().nullable(),
     email: z.string(),
     version: z.number().int(),
@@ -165,6 +174,8 @@ export type BuildingChange = z.output<typeof BuildingChange>;
 const BuildingChange = z.object({
   ...details,
   language: details.language.optional(),
+  wholeTaka: z.boolean().optional(),
+  printedLanguage: details.printedLanguage.unwrap().optional(),
   takesCards: z.boolean().nullish(),
   version: Version,
 });

@@ -1,4 +1,5 @@
 import type { Language } from '#locale/language.ts';
+import { paperLanguages } from '#print/languages.ts';
 import type { Building } from './endpoints.ts';
 
 /** Terms of the building's own in its agreements. */
@@ -33,6 +34,8 @@ export const DEFAULT_BUILDING: Omit<Building, 'version'> = {
   lateFeeAfter: 5,
   partMonths: 'whole',
   fixedLines: 'days',
+  wholeTaka: true,
+  printedLanguage: 'both',
   cardPayments: 'confirm',
   takesCards: null,
   directions: [
@@ -53,6 +56,10 @@ export const DEFAULT_BUILDING: Omit<Building, 'version'> = {
 /** The language of a page for a visitor who has chosen none, by what the building says and what the browser asks for. */
 export const languageOf = ({ language }: Pick<Building, 'language'>, accepted?: Language): Language =>
   language === 'browser' ? (accepted ?? 'en') : language;
+
+/** In which languages the building prints. */
+export const printedIn = ({ printedLanguage, language }: Pick<Building, 'printedLanguage' | 'language'>) =>
+  paperLanguages(printedLanguage, language);
 
 /** The address without its last part, which is the city: `1234 Green Residency, Gulshan Avenue`. */
 export const streetOf = (address: string) => address.replace(/,[^,]*$/, '');

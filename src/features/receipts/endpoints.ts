@@ -45,6 +45,8 @@ export const Receipt = z
     advance: z.number(),
     /** What of it is an advance: held, and neither rent nor income. */
     held: z.number(),
+    /** What the tenancy still owed when the receipt was issued; absent from receipts of 1.0. */
+    open: z.number().nullish(),
     method: z.enum(METHODS),
     reference: z.string().nullable(),
     /** The day in Asia/Dhaka on which the money came. */

@@ -8,7 +8,7 @@ const DRAWN =
 export const hasDrawnLetters = (text: string) => DRAWN.test(text.normalize('NFC'));
 
 /** Whether the picture of a receipt shows each letter of its names. Of others the page is printed, since a browser has more fonts. */
-export function isDrawable({ building, payer, apartment, months, coupon, reference }: Receipt): boolean {
+export function isDrawable({ building, payer, paidBy, apartment, months, coupon, reference }: Receipt): boolean {
   const { name, address } = building;
-  return hasDrawnLetters(JSON.stringify([name, address, payer, apartment, months, coupon, reference]));
+  return hasDrawnLetters(JSON.stringify([name, address, payer, paidBy, apartment, months, coupon, reference]));
 }

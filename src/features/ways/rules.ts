@@ -38,5 +38,9 @@ export const spacedNumber = (number: string, method: Method) =>
 /** Where a way's code is read; its name changes with the picture. */
 export const qrPath = (id: string, name: string) => `/api/ways/${id}/qr?name=${name}`;
 
+/** The pictures of codes that fit beside the ways on a paper. */
+export const wayPictures = <One extends { qr: string | null }>(ways: readonly One[]) =>
+  ways.flatMap((way) => (way.qr ? [{ ...way, qr: way.qr }] : [])).slice(0, 3);
+
 /** Where an administrator says how rent is paid. */
 export const WAYS_PATH = '/dashboard/building#ways';

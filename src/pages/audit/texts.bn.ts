@@ -133,6 +133,8 @@ const NAMES: Partial<Record<string, string>> = {
   lateFeeAfter: 'কত দিন পরে বিলম্ব ফি',
   partMonths: 'আংশিক মাস',
   fixedLines: 'ভাড়াটিয়া বদলের মাসে নির্দিষ্ট খাত',
+  wholeTaka: 'পূর্ণ টাকায় মিটার ও ভাগ',
+  printedLanguage: 'প্রিন্টের ভাষা',
   only: 'শুধু',
   warnings: 'সতর্কতা',
   what: 'কী',

@@ -88,7 +88,7 @@ test('the bill, the receipt, the year, the tax statement and the audit trail nam
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);
   const form = { agreementId, method: 'Cash', receivedOn: '2026-03-14', requestKey: randomUUID() };
   const { body: paid } = await admin.post<MoneyReceived>('/api/payments/record', { ...form, amount, charges: parts });
-  const receipt = `${await renderReceipt((await admin.get<Receipt>(`/api/receipts/${paid._id}`)).body, 'https://building.test')}`;
+  const receipt = `${await renderReceipt((await admin.get<Receipt>(`/api/receipts/${paid._id}`)).body, 'https://building.test', { lead: 'bn', under: 'en' })}`;
   for (const kind of LINE_KINDS) {
     expect(receipt).toContain(`${kindName(kind, 'en')}, March 2026`);
     expect(receipt).toContain(`${kindName(kind, 'bn')}, মার্চ ২০২৬`);

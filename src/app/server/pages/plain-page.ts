@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
 import { accepts, compress } from '#http/compressed-file.ts';
+import type { Language } from '#locale/language.ts';
 import type { Html } from '#print/paper.ts';
 import { SAVE_IMAGE } from './save-image.ts';
 
@@ -50,6 +51,8 @@ const FONTS = ['text', 'display', 'bangla'].map((name) => `/fonts/receipt-${name
 
 type PlainPage = {
   title: string;
+  /** Of the body; English where it has both. */
+  language?: Language;
   nav?: Html;
   body: Html;
   /** Whether `nav` has the button that makes an image. */
@@ -60,11 +63,11 @@ type PlainPage = {
 
 /** A page in one response and three fonts, for print and for any phone. It is neither cached nor indexed. */
 export async function plainPage(request: Request, page: PlainPage): Promise<Response> {
-  const { title, nav, body, hasImage = false, status = 200, cookies = [] } = page;
+  const { title, language = 'en', nav, body, hasImage = false, status = 200, cookies = [] } = page;
   const nonce = randomBytes(18).toString('base64url');
   const document = String(
     await html`<!doctype html>
-<html lang="en"><head>
+<html lang="${language}"><head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">

@@ -5,6 +5,8 @@ import type { AgreementPaper } from '#features/agreements/endpoints.ts';
 import { renderAgreement } from '#features/agreements/server/render-paper.ts';
 import type { Bill } from '#features/bills/endpoints.ts';
 import { renderBills } from '#features/bills/server/render-bill.ts';
+import { printedIn } from '#features/building/rules.ts';
+import { findDescription } from '#features/building/server/queries.ts';
 import { RENT_PATH } from '#features/dues/rules.ts';
 import type { Receipt } from '#features/receipts/endpoints.ts';
 import { isDrawable } from '#features/receipts/letter-rules.ts';
@@ -13,7 +15,8 @@ import { renderReceipt } from '#features/receipts/server/render-receipt.ts';
 import type { Certificate, PrintedRefund } from '#features/settlements/endpoints.ts';
 import { renderCertificate } from '#features/settlements/server/render-certificate.ts';
 import { renderRefund } from '#features/settlements/server/render-refund.ts';
-import type { Html } from '#print/paper.ts';
+import type { PaperLanguages } from '#print/languages.ts';
+import { type Html, paperIn } from '#print/paper.ts';
 import { checkPaper } from './check-paper.ts';
 import { findOrigin, navigation, notice, plainPage } from './plain-page.ts';
 import { NO_PICTURE, receiptPicture, type Sent } from './receipt-picture.ts';
@@ -28,13 +31,16 @@ type Parts = {
 /** What of it is shown; `picture` and `note` are about an image that the server draws, `hasImage` about one that the browser does. */
 type Rendered = { title: string; body: Html; hasImage?: boolean; picture?: string; note?: Html };
 
+/** The site's origin, and the languages in which its building prints. */
+type PrintedSite = { origin: string; languages: PaperLanguages };
+
 /** A page that is one call's answer, to be printed. */
 type PrintedPage = {
   address: RegExp;
   /** The path of its call, by that of the page. */
   call: (pathname: string) => string;
   /** Undefined where the answer has nothing to print. */
-  render: (answer: unknown, origin: string) => Rendered | undefined;
+  render: (answer: unknown, site: PrintedSite) => Rendered | undefined;
   /** The answer as a file, where the address asks for one. */
   file?: (request: Request, answer: unknown, sent: Sent) => Promise<Response> | undefined;
   notices: Record<'none' | 'logIn' | 'failed', ReturnType<typeof notice>>;
@@ -56,22 +62,25 @@ export const printedPages =
     const headers = { cookie: request.headers.get('cookie') ?? '' };
     const call = new Request(publicUrl.origin + page.call(pathname) + search, { headers });
     return Promise.resolve(callApi(call, { address, isFromPage: true })).then((response) =>
-      show(page, { request, response, publicUrl }),
+      show(page, { request, response, publicUrl, db }),
     );
   };
 
-type Answered = { request: Request; response: Response; publicUrl: URL };
+type Answered = { request: Request; response: Response; publicUrl: URL; db: Db };
 
 async function show({ render, file, notices }: PrintedPage, answered: Answered): Promise<Response> {
-  const { request, response, publicUrl } = answered;
+  const { request, response, publicUrl, db } = answered;
   const cookies = response.headers.getSetCookie();
   const answer: unknown = response.ok ? await response.json() : undefined;
-  const sent = response.ok ? file?.(request, answer, { origin: publicUrl.origin, cookies }) : undefined;
-  if (sent) return sent;
-  const rendered = response.ok ? render(answer, publicUrl.origin) : undefined;
-  if (rendered) {
-    const nav = navigation(findOrigin(request, publicUrl) ?? '/dashboard/profile', rendered);
-    return plainPage(request, { ...rendered, nav, cookies });
+  if (response.ok) {
+    const site = { origin: publicUrl.origin, languages: printedIn(await findDescription(db)) };
+    const sent = file?.(request, answer, { ...site, cookies });
+    if (sent) return sent;
+    const rendered = render(answer, site);
+    if (rendered) {
+      const nav = navigation(findOrigin(request, publicUrl) ?? '/dashboard/profile', rendered);
+      return plainPage(request, { ...rendered, language: site.languages.lead, nav, cookies });
+    }
   }
   if (response.status === 401) return plainPage(request, { ...notices.logIn, status: 401, cookies });
   if (response.ok || [400, 403, 404].includes(response.status))
@@ -93,14 +102,24 @@ const logInAgain = (en: string, bn: string) =>
 const dashboard = (en: string, bn: string) => html`<p>${en} <a href="/dashboard/profile">Open the dashboard</a></p>
 <p lang="bn">${bn} <a href="/dashboard/profile">ড্যাশবোর্ড খুলুন</a></p>`;
 
+/** What a paper is called in the title of its page, which is the name of its PDF. */
+const PAPERS = {
+  receipt: { en: 'Receipt', bn: 'রসিদ' },
+  bill: { en: 'Bill', bn: 'বিল' },
+  agreement: { en: 'Agreement', bn: 'চুক্তি' },
+  refund: { en: 'Refund', bn: 'টাকা ফেরত' },
+  certificate: { en: 'Certificate', bn: 'প্রত্যয়নপত্র' },
+};
+
 const RECEIPT: PrintedPage = {
   address: /^\/receipts\/[\w-]+(\.png)?$/,
   call: (pathname) => `/api${pathname.replace('.png', '')}`,
-  render: (answer, origin) => {
+  render: (answer, { origin, languages }) => {
     const receipt = answer as Receipt;
+    const { words, formats } = paperIn(languages);
     return {
-      title: `Receipt ${receipt.receiptNo} · ${receipt.building.name}`,
-      body: renderReceipt(receipt, origin),
+      title: `${words(PAPERS.receipt)} ${formats.digits(receipt.receiptNo)} · ${receipt.building.name}`,
+      body: renderReceipt(receipt, origin, languages),
       ...(isDrawable(receipt) ? { picture: receiptPicturePath(receipt._id) } : { note: NO_PICTURE }),
     };
   },
@@ -123,14 +142,15 @@ const RECEIPT: PrintedPage = {
 const BILLS: PrintedPage = {
   address: /^\/bills\/([\w-]+\/)?\d{4}\/\d{1,2}$/,
   call: (pathname) => `/api${pathname}`,
-  render: (answer, origin) => {
+  render: (answer, { origin, languages }) => {
     const bills = (Array.isArray(answer) ? answer : [answer]) as Bill[];
     const [first] = bills;
     if (!first) return undefined;
+    const { words, formats } = paperIn(languages);
     const of = Array.isArray(answer) ? '' : ` · ${first.apartment.apartmentNo}`;
     return {
-      title: `Bill ${first.month} ${first.year}${of} · ${first.building.name}`,
-      body: renderBills(bills, origin + RENT_PATH),
+      title: `${words(PAPERS.bill)} ${formats.digits(`${first.month} ${first.year}`)}${of} · ${first.building.name}`,
+      body: renderBills(bills, origin + RENT_PATH, languages),
       hasImage: !Array.isArray(answer),
     };
   },
@@ -151,11 +171,11 @@ const BILLS: PrintedPage = {
 const AGREEMENT: PrintedPage = {
   address: /^\/agreements\/[\w-]+$/,
   call: (pathname) => pathname.replace('/agreements/', '/api/agreements/paper/'),
-  render: (answer) => {
+  render: (answer, { languages }) => {
     const paper = answer as AgreementPaper;
     return {
-      title: `Agreement · ${paper.apartment.apartmentNo} · ${paper.building.name}`,
-      body: renderAgreement(paper),
+      title: `${paperIn(languages).words(PAPERS.agreement)} · ${paper.apartment.apartmentNo} · ${paper.building.name}`,
+      body: renderAgreement(paper, languages),
     };
   },
   notices: {
@@ -172,9 +192,11 @@ const AGREEMENT: PrintedPage = {
 const REFUND: PrintedPage = {
   address: /^\/refunds\/[\w-]+$/,
   call: (pathname) => `/api${pathname}`,
-  render: (answer) => {
+  render: (answer, { languages }) => {
     const refund = answer as PrintedRefund;
-    return { title: `Refund ${refund.number} · ${refund.building.name}`, body: renderRefund(refund) };
+    const { words, formats } = paperIn(languages);
+    const title = `${words(PAPERS.refund)} ${formats.digits(refund.number)} · ${refund.building.name}`;
+    return { title, body: renderRefund(refund, languages) };
   },
   notices: {
     none: notice(
@@ -190,10 +212,11 @@ const REFUND: PrintedPage = {
 const CERTIFICATE: PrintedPage = {
   address: /^\/certificates\/[\w-]+$/,
   call: (pathname) => `/api${pathname}`,
-  render: (answer, origin) => {
+  render: (answer, { origin, languages }) => {
     const certificate = answer as Certificate;
-    const title = `Certificate ${certificate.certificateNo} · ${certificate.building.name}`;
-    return { title, body: renderCertificate(certificate, origin) };
+    const { words, formats } = paperIn(languages);
+    const title = `${words(PAPERS.certificate)} ${formats.digits(certificate.certificateNo)} · ${certificate.building.name}`;
+    return { title, body: renderCertificate(certificate, origin, languages) };
   },
   notices: {
     none: notice(

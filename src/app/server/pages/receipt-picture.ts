@@ -3,18 +3,23 @@ import type { Receipt } from '#features/receipts/endpoints.ts';
 import { isDrawable } from '#features/receipts/letter-rules.ts';
 import { receiptPath } from '#features/receipts/rules.ts';
 import { pictureOf } from '#features/receipts/server/receipt-pictures.ts';
+import type { PaperLanguages } from '#print/languages.ts';
 import { notice, plainPage } from './plain-page.ts';
 
-/** The origin of this site, and the cookies that the call's answer sets. */
-export type Sent = { origin: string; cookies: readonly string[] };
+/** The origin of this site, the languages in which its building prints, and the cookies that the call's answer sets. */
+export type Sent = { origin: string; languages: PaperLanguages; cookies: readonly string[] };
 
 /**
  * The receipt as a PNG that can be sent. No browser keeps it, like the page: a reversal cancels it. Nothing is drawn for HEAD, which
  * may leave out the length (RFC 9110, section 9.3.2).
  */
-export async function receiptPicture(request: Request, receipt: Receipt, { origin, cookies }: Sent): Promise<Response> {
+export async function receiptPicture(
+  request: Request,
+  receipt: Receipt,
+  { origin, languages, cookies }: Sent,
+): Promise<Response> {
   if (!isDrawable(receipt)) return plainPage(request, { ...noPicture(receipt), status: 422, cookies });
-  const png = request.method === 'HEAD' ? undefined : await pictureOf(receipt, origin);
+  const png = request.method === 'HEAD' ? undefined : await pictureOf(receipt, origin, languages);
   const response = new Response(png ? new Uint8Array(png) : null, {
     headers: {
       'content-type': 'image/png',

@@ -1,6 +1,6 @@
 /**
  * The script of a page that is printed too: draws its first article as the browser has laid it out, in the page's own fonts, and
- * shares it as a PNG from a phone, or saves it. Borders, texts and the strokes of the QR code are all that such an article has. In the
+ * shares it as a PNG from a phone, or saves it. Borders, texts, pictures and the strokes of the QR code are all that such an article has. In the
  * browser, since no server draws Bangla without a browser's fonts and shaping.
  */
 export const SAVE_IMAGE = String.raw`
@@ -36,11 +36,17 @@ function drawLines(pen, element) {
     return pen.restore();
   }
   const [style, at] = [getComputedStyle(element), element.getBoundingClientRect()];
-  for (const side of ['Top', 'Bottom']) {
+  if (element instanceof HTMLImageElement && element.naturalWidth) {
+    const fit = Math.min(at.width / element.naturalWidth, at.height / element.naturalHeight);
+    const [width, height] = [element.naturalWidth * fit, element.naturalHeight * fit];
+    return pen.drawImage(element, at.left + (at.width - width) / 2, at.top + (at.height - height) / 2, width, height);
+  }
+  for (const side of ['Top', 'Bottom', 'Left', 'Right']) {
     const wide = parseFloat(style['border' + side + 'Width']);
     if (!(wide > 0) || style['border' + side + 'Style'] === 'none') continue;
     pen.fillStyle = style['border' + side + 'Color'];
-    pen.fillRect(at.left, side === 'Top' ? at.top : at.bottom - wide, at.width, wide);
+    if (side === 'Top' || side === 'Bottom') pen.fillRect(at.left, side === 'Top' ? at.top : at.bottom - wide, at.width, wide);
+    else pen.fillRect(side === 'Left' ? at.left : at.right - wide, at.top, wide, at.height);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
 import { amongPeople, type HomeOf, type Scope } from '#database/scope.ts';
@@ -10,13 +10,21 @@ import { daysOfPart, lastDay } from '#features/ledger/server/rent-queries.ts';
 import { PRESENT_FIRST } from '#features/ledger/server/statement-queries.ts';
 import { listWays } from '#features/ways/server/queries.ts';
 import { inBangla } from '#locale/bangla.ts';
-import { monthName, type Period } from '#locale/calendar.ts';
+import { monthName, monthOf, type Period, periodName, periodOf } from '#locale/calendar.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import type { Bill } from '../endpoints.ts';
 
 type BillFilter = { scope: Scope; agreementId?: string; block?: string | undefined };
 
-type Row = Omit<Bill, 'month' | 'year' | 'building' | 'total' | 'paid' | 'toPay' | 'lines'> & {
+type Row = Omit<
+  Bill,
+  'month' | 'year' | 'building' | 'total' | 'paid' | 'toPay' | 'lines' | 'number' | 'linesDueOn' | 'earlier'
+> & {
+  /** Of the tenancy. */
+  number: string;
+  linesDueOn: string | null;
+  /** By month as `2026-03`, or what was owed before the records. */
+  earlier: { label: string | null; labelBangla: string | null; month: string | null; open: number }[];
   lines: (Omit<Bill['lines'][number], 'name' | 'nameBangla'> & {
     label: string | null;
     labelBangla: string | null;
@@ -31,6 +39,10 @@ type Row = Omit<Bill, 'month' | 'year' | 'building' | 'total' | 'paid' | 'toPay'
 const monthOfBill = sql`case when month is not null then make_date(year, month, 1)
   when kind <> 'opening' then date_trunc('month', due_on)::date end`;
 
+/** Open charges from before the month with this first day. */
+const isBefore = (first: RawBuilder<unknown>) => sql<SqlBool>`outstanding_poisha > 0 and (${monthOfBill} < ${first}
+  or kind = 'opening' and month is null and due_on < ${first} + interval '1 month')`;
+
 /** The bills of a month within the scope: of one tenancy, of a block or of all. */
 export async function listBillsOf(db: Db, period: Period, { scope, agreementId, block }: BillFilter): Promise<Bill[]> {
   const { name, address, landlord } = await findDescription(db);
@@ -41,11 +53,12 @@ export async function listBillsOf(db: Db, period: Period, { scope, agreementId, 
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .leftJoin('users', 'users.id', 'agreements.user_id')
     .innerJoinLateral(
-      sql<Pick<Row, 'lines' | 'dueOn' | 'givenUp'>>`(
-        select min(due_on) as "dueOn", json_agg(line order by rank, charge_id) as lines,
+      sql<Pick<Row, 'lines' | 'dueOn' | 'linesDueOn' | 'issuedOn' | 'givenUp'>>`(
+        select min(due_on) as "dueOn", nullif(max(due_on) filter (where is_line), min(due_on)) as "linesDueOn",
+          coalesce(max(charged_on) filter (where is_line), max(charged_on)) as "issuedOn", json_agg(line order by rank, charge_id) as lines,
           coalesce(sum(given_up), 0) / 100.0 as "givenUp"
         from (
-          select charges.id as charge_id, due_on, ${KIND_RANK} as rank,
+          select charges.id as charge_id, due_on, charged_on, line_id is not null as is_line, ${KIND_RANK} as rank,
             json_build_object('_id', charges.id, 'kind', kind, 'label', label, 'labelBangla', label_bangla, 'days', ${daysOfPart},
               'amount', amount_poisha / 100.0, 'open', outstanding_poisha / 100.0, 'meter', (
                 select json_build_object('previous', previous, 'reading', reading, 'oldEnd', old_end, 'newStart', new_start, 'units', units)
@@ -70,6 +83,16 @@ export async function listBillsOf(db: Db, period: Period, { scope, agreementId, 
       'agreements.id as agreementId',
       tenantName.as('tenant'),
       'bill.dueOn',
+      'bill.linesDueOn',
+      'bill.issuedOn',
+      sql<string>`lpad(tenancy_number::text, greatest(4, length(tenancy_number::text)), '0')`.as('number'),
+      sql<Row['earlier']>`(
+        select coalesce(json_agg(json_build_object('label', label, 'labelBangla', label_bangla, 'month', month, 'open', open) order by since, label), '[]')
+        from (
+          select min(due_on) as since, sum(outstanding_poisha) / 100.0 as open, to_char(${monthOfBill}, 'YYYY-MM') as month,
+            case when ${monthOfBill} is null then label end as label, case when ${monthOfBill} is null then label_bangla end as label_bangla
+          from charges where agreement_id = agreements.id and ${isBefore(first)} group by 3, 4, 5
+        ) as owed)`.as('earlier'),
       'bill.lines',
       'bill.givenUp',
       sql<Bill['apartment']>`json_build_object('block', block, 'floor', floor, 'apartmentNo', apartment_no)`.as(
@@ -77,8 +100,7 @@ export async function listBillsOf(db: Db, period: Period, { scope, agreementId, 
       ),
       takaOf(sql`(
         select coalesce(sum(outstanding_poisha), 0) from charges
-        where agreement_id = agreements.id and outstanding_poisha > 0 and (${monthOfBill} < ${first}
-          or kind = 'opening' and month is null and due_on < ${first} + interval '1 month'))`).as('before'),
+        where agreement_id = agreements.id and ${isBefore(first)})`).as('before'),
     ])
     .orderBy('apartments.block')
     .orderBy('apartments.floor')
@@ -90,7 +112,10 @@ export async function listBillsOf(db: Db, period: Period, { scope, agreementId, 
 
 type BillContext = { period: Period; building: Bill['building'] };
 
-function toResponse({ lines, before, givenUp, ...row }: Row, { period, building }: BillContext): Bill {
+function toResponse(
+  { lines, before, earlier, givenUp, number, linesDueOn, ...row }: Row,
+  { period, building }: BillContext,
+): Bill {
   const [total, open] = [lines.map(({ amount }) => amount), lines.map(({ open }) => open)].map((sums) =>
     sums.reduce((sum, taka) => sum + toPoisha(taka), 0),
   ) as [number, number];
@@ -98,8 +123,14 @@ function toResponse({ lines, before, givenUp, ...row }: Row, { period, building 
     ...row,
     month: monthName(period),
     year: period.year,
+    number: `${monthOf(period)}-${number}`,
     building,
     before,
+    earlier: earlier.map(({ label, labelBangla, month, open }) => ({
+      ...(month ? nameOfMonth(month) : nameOf('opening', label, labelBangla)),
+      open,
+    })),
+    ...(linesDueOn && { linesDueOn }),
     givenUp,
     lines: lines.map(({ label, labelBangla, days, ...line }) => ({
       ...line,
@@ -116,6 +147,11 @@ const withDays = ({ name, nameBangla }: { name: string; nameBangla: string }, da
   name: days ? `${name} (${days})` : name,
   nameBangla: days ? `${nameBangla} (${inBangla(days)})` : nameBangla,
 });
+
+function nameOfMonth(month: string) {
+  const name = periodName(periodOf(month));
+  return { name, nameBangla: inBangla(name) };
+}
 
 function nameOf(kind: Bill['lines'][number]['kind'], label: string | null, labelBangla: string | null) {
   if (label) return { name: label, nameBangla: labelBangla ?? label };

@@ -2,6 +2,7 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { findDescription } from '#features/building/server/queries.ts';
 import { accountAuditDetails, MAX_CHARGE } from '#features/ledger/rules.ts';
 import { applyUnapplied } from '#features/ledger/server/charge-queries.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
@@ -35,6 +36,8 @@ const REFUSED = {
   }),
 };
 
+/** Whether prices are whole taka. */
+type Counted = { wholeTaka: boolean };
 type Which = Period & { agreementId: string; lineId: string };
 /** What a reading shows and costs once it is corrected. */
 type Right = { which: Which; stands: Reading; meter: NonNullable<BillItem['meter']>; amountPoisha: Poisha };
@@ -49,6 +52,7 @@ type Right = { which: Which; stands: Reading; meter: NonNullable<BillItem['meter
 export function correctReading(db: Db, actor: Actor, correction: ReadingCorrection) {
   const { reading, oldEnd = null, newStart = null, before, reason, ...which } = correction;
   return inTransaction(db, async (tx) => {
+    const { wholeTaka } = await findDescription(tx);
     const next = await lockWithNext(tx, actor, which);
     const stands = await findReading(tx, which);
     if (!stands?.isTenants) throw new Problem('not_found', REFUSED.none);
@@ -57,11 +61,12 @@ export function correctReading(db: Db, actor: Actor, correction: ReadingCorrecti
     const readings = { previous, reading, oldEnd, newStart };
     const units = unitsOf(readings);
     if (units === undefined) throw refusal(previous === null ? REFUSED.belowOpening : REFUSED.below);
-    const amountPoisha = (await findFixedPart(tx, which, stands)) + priceOf(units, stands.steps);
+    const amountPoisha =
+      (await findFixedPart(tx, which, { ...stands, wholeTaka })) + priceOf(units, stands.steps, { wholeTaka });
     if (reading === stands.reading && units === stands.units && amountPoisha === (stands.amountPoisha ?? 0))
       throw new Problem('invalid', REFUSED.same, { fields: { reading: REFUSED.same } });
     const right = { which, stands, meter: { ...readings, units }, amountPoisha };
-    const later = next && (await moveNext(tx, next, reading));
+    const later = next && (await moveNext(tx, next, { previous: reading, wholeTaka }));
     for (const one of [right, ...(later ? [later] : [])]) await enterRight(tx, actor, one, reason);
     await applyUnapplied(tx, {
       agreementIds: [which.agreementId, ...(next ? [next.agreementId] : [])],
@@ -92,27 +97,31 @@ async function findPrevious(tx: Db, { agreementId, lineId, ...period }: Which): 
 }
 
 /** What its tenancy pays of the line's fixed part: where the flat changed hands in the month, that of its bill. */
-async function findFixedPart(tx: Db, { agreementId, ...period }: Which, stands: Reading): Promise<Poisha> {
+async function findFixedPart(tx: Db, { agreementId, ...period }: Which, stands: Reading & Counted): Promise<Poisha> {
   const handovers = await listHandovers(tx, period);
   const isPart = handovers.some(({ tenancies }) => tenancies.some((one) => one.agreementId === agreementId));
   if (!isPart) return stands.fixedPoisha;
-  return Math.max(0, (stands.amountPoisha ?? 0) - priceOf(stands.units, stands.steps));
+  return Math.max(0, (stands.amountPoisha ?? 0) - priceOf(stands.units, stands.steps, stands));
 }
 
 /**
  * The next reading counted from the corrected one. Its charge changes by the price of the units that come or go, so that what the office
  * corrected it to, and other rates than the present ones, stay in it.
  */
-async function moveNext(tx: Db, which: Which, previous: number): Promise<Right | undefined> {
+async function moveNext(
+  tx: Db,
+  which: Which,
+  { previous, ...counted }: { previous: number } & Counted,
+): Promise<Right | undefined> {
   const stands = await findReading(tx, which);
   if (!stands || stands.previous === previous) return undefined;
   const { reading, oldEnd, newStart, steps, fixedPoisha, isDecided, isTenants } = stands;
   const readings = { previous, reading, oldEnd, newStart };
   const units = unitsOf(readings);
   if (units === undefined) throw refusal(REFUSED.aboveNext(reading));
-  const priceBefore = priceOf(stands.units, steps);
+  const priceBefore = priceOf(stands.units, steps, counted);
   const isGivenUp = !isTenants || (isDecided && fixedPoisha + priceBefore > 0);
-  const change = priceOf(units, steps) - priceBefore;
+  const change = priceOf(units, steps, counted) - priceBefore;
   const amountPoisha = isGivenUp ? 0 : Math.max(0, (stands.amountPoisha ?? 0) + change);
   return { which, stands, meter: { ...readings, units }, amountPoisha };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
+import { findDescription } from '#features/building/server/queries.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import { isDecided } from '#features/ledger/server/decided-charges.ts';
 import { firstDay, lastDay } from '#features/ledger/server/rent-queries.ts';
@@ -16,7 +17,8 @@ type Cell = BillDraft['cells'][number];
 
 /** All of which a month's bills are made. */
 export async function readDraft(db: Db, period: Period): Promise<BillDraft> {
-  const [lines, flats, handover, cells, meters, usual, issued] = await Promise.all([
+  const [{ wholeTaka }, lines, flats, handover, cells, meters, usual, issued] = await Promise.all([
+    findDescription(db),
     listLines(db, period),
     listFlats(db, period),
     listHandovers(db, period),
@@ -25,7 +27,18 @@ export async function readDraft(db: Db, period: Period): Promise<BillDraft> {
     listUsual(db, period),
     listIssued(db, period),
   ]);
-  return { month: monthName(period), year: period.year, lines, flats, handover, cells, meters, usual, issued };
+  return {
+    month: monthName(period),
+    year: period.year,
+    wholeTaka,
+    lines,
+    flats,
+    handover,
+    cells,
+    meters,
+    usual,
+    issued,
+  };
 }
 
 function listFlats(db: Db, period: Period): Promise<Flat[]> {

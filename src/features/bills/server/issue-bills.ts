@@ -5,7 +5,7 @@ import { MAX_CHARGE } from '#features/ledger/rules.ts';
 import { applyUnapplied } from '#features/ledger/server/charge-queries.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { inBangla } from '#locale/bangla.ts';
-import { monthsBetween, type Period, periodAt, periodName } from '#locale/calendar.ts';
+import { addMonths, dayAt, monthOf, monthsBetween, type Period, periodAt, periodName } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
 import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import type { BillDraft } from '../endpoints.ts';
@@ -16,6 +16,10 @@ import { insertCharges, insertReadings, keepOwnAmounts, lockTenanciesInMonth } f
 
 const REFUSED = {
   ahead: { en: 'This month has not begun yet.', bn: 'এই মাস এখনও শুরু হয়নি।' },
+  otherDay: {
+    en: 'Please choose a day from today on, within half a year.',
+    bn: 'আজ বা তার পরের, ছয় মাসের মধ্যের একটি দিন বেছে নিন।',
+  },
   below: (flats: string) => ({
     en: `A reading is below the last one: ${flats}. Is it a new meter or a typing error?`,
     bn: `আগের রিডিংয়ের চেয়ে কম: ${flats}। নতুন মিটার, নাকি লিখতে ভুল?`,
@@ -35,14 +39,20 @@ export const tooMuch = (flats: string): Text => {
   };
 };
 
-type Issue = Period & { /** Taka, as the screen showed it. */ total: number };
+type Issue = Period & {
+  /** Taka, as the screen showed it. */
+  total: number;
+  /** A day after the month's due day, where the bills are issued late. */
+  dueOn?: string | undefined;
+};
 
 /**
  * Issues what is new of a month's bills, all of it or nothing: charges and readings. Of two at once the second finds nothing new, as
  * does a repeat. What tenants have paid ahead settles what they owe.
- * @throws Problem conflict: the month has not begun, a reading is below the last one, or the screen showed another sum
+ * @throws Problem conflict: the month has not begun, a reading is below the last one, or the screen showed another sum; invalid: a due day that has passed
  */
-export function issueBills(db: Db, actor: Actor, { total, ...period }: Issue) {
+export function issueBills(db: Db, actor: Actor, { total, dueOn, ...period }: Issue) {
+  refuseWrongDay(actor, period, dueOn);
   if (monthsBetween(periodAt(actor.now), period) > 0) throw new Problem('conflict', REFUSED.ahead);
   return inTransaction(db, async (tx) => {
     await chargeRents(tx, { now: actor.now });
@@ -52,7 +62,7 @@ export function issueBills(db: Db, actor: Actor, { total, ...period }: Issue) {
     const items = billItems(draft).filter(({ problem }) => problem !== 'missing');
     if (items.length === 0) return { charges: 0, flats: 0, amount: 0 };
     refuseWrong(draft, items, total);
-    const issue = { period, items, now: actor.now, by: actor.currentUser.id };
+    const issue = { period, items, dueOn, now: actor.now, by: actor.currentUser.id };
     await insertReadings(tx, issue);
     await keepOwnAmounts(tx, issue);
     await insertCharges(tx, issue);
@@ -67,6 +77,14 @@ export function issueBills(db: Db, actor: Actor, { total, ...period }: Issue) {
     await applyUnapplied(tx, { agreementIds, now: actor.now });
     return issued;
   });
+}
+
+/** Bills can be due later than the month's due day, and at most half a year after the month has begun. */
+function refuseWrongDay({ now }: Actor, period: Period, dueOn: string | undefined): void {
+  if (dueOn === undefined) return;
+  const most = `${monthOf(addMonths(period, 6))}-01`;
+  if (dueOn >= dayAt(now) && dueOn < most) return;
+  throw new Problem('invalid', REFUSED.otherDay, { fields: { dueOn: REFUSED.otherDay } });
 }
 
 /** Taka. */

@@ -13,15 +13,15 @@ export async function lockTenanciesInMonth(tx: Db, period: Period): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-type Issue = { period: Period; items: readonly BillItem[]; now: Date; by: string };
+type Issue = { period: Period; items: readonly BillItem[]; dueOn?: string | undefined; now: Date; by: string };
 
-/** Charges the items, due on the month's due day or the tenancy's first day. The tenancies are locked. */
-export async function insertCharges(tx: Db, { period, items, now }: Issue): Promise<void> {
+/** Charges the items, due on the month's due day or the tenancy's first day, or on a later day. The tenancies are locked. */
+export async function insertCharges(tx: Db, { period, items, dueOn, now }: Issue): Promise<void> {
   const { year, month } = period;
   await sql`
     insert into charges (agreement_id, kind, year, month, amount_poisha, due_on, charged_on, label, label_bangla, line_id)
     select agreements.id, kind, ${year}::int, ${month}::int, "amountPoisha",
-      greatest(make_date(${year}::int, ${month}::int, 1) + due_day - 1, ${firstDay}), day, name, name_bangla, bill_lines.id
+      greatest(make_date(${year}::int, ${month}::int, 1) + due_day - 1, ${firstDay}, ${dueOn ?? null}::date), day, name, name_bangla, bill_lines.id
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item ("lineId" uuid, "agreementId" uuid, "amountPoisha" integer)
     join agreements on agreements.id = "agreementId" join bill_lines on bill_lines.id = "lineId"
     cross join settings cross join ${openDay(dayAt(now))} as counted (day)

@@ -1,78 +1,133 @@
 import { html } from 'hono/html';
+import { methodIn } from '#features/ledger/rules.ts';
 import { qrCode } from '#features/receipts/server/qr-code.ts';
+import { wayPictures } from '#features/ways/rules.ts';
 import { referenceInWords, takesReference, wayInWords } from '#features/ways/word-rules.ts';
-import { inBangla } from '#locale/bangla.ts';
-import { formatDay } from '#locale/dates.ts';
-import type { Language } from '#locale/language.ts';
-import { apartmentFact, bn, both, fact, type Html, inWords, landlordSigns, line, taka } from '#print/paper.ts';
+import { formatsIn } from '#locale/formats.ts';
+import type { Text } from '#locale/language.ts';
+import type { PaperLanguages } from '#print/languages.ts';
+import { type Html, LANDLORD, type Paper, paperIn, TENANT } from '#print/paper.ts';
 import type { Bill } from '../endpoints.ts';
 
-/** Bills in English and Bangla, each with the tenant's and the office's copy on one A4 page; the QR code leads to the tenant's rent. */
-export function renderBills(bills: readonly Bill[], address: string) {
+const WORDS = {
+  title: (period: string, banglaPeriod: string): Text => ({ en: `Bill of ${period}`, bn: `${banglaPeriod} মাসের বিল` }),
+  tenantsCopy: { en: 'Tenant’s copy', bn: 'ভাড়াটিয়ার কপি' },
+  officesCopy: { en: 'Office’s copy', bn: 'কর্তৃপক্ষের কপি' },
+  number: { en: 'Bill no.', bn: 'বিল নম্বর' },
+  issuedOn: { en: 'Issued on', bn: 'বিলের তারিখ' },
+  afterDueDay: { en: 'after the due day', bn: 'শেষ তারিখের পরে' },
+  dueOn: { en: 'To be paid by', bn: 'শেষ তারিখ' },
+  rentDueOn: { en: 'rent', bn: 'ভাড়া' },
+  total: { en: 'This month', bn: 'এই মাসে' },
+  before: { en: 'Open from before', bn: 'আগের বকেয়া' },
+  givenUp: { en: 'Discount or given up', bn: 'ছাড় বা মওকুফ' },
+  paid: { en: 'Paid already', bn: 'আগেই পরিশোধিত' },
+  toPay: { en: 'To pay', bn: 'দিতে হবে' },
+  nothing: { en: 'Nothing is open.', bn: 'কিছুই বাকি নেই।' },
+  ways: { en: 'Ways to pay', bn: 'টাকা দেওয়ার উপায়' },
+  look: { en: 'Pay and look it up', bn: 'অনলাইনে দেখুন ও পরিশোধ করুন' },
+  units: { en: 'units', bn: 'ইউনিট' },
+};
+
+/** Bills in the building's printed language, each with the tenant's and the office's copy on one A4 page; the QR code leads to the tenant's rent. */
+export function renderBills(bills: readonly Bill[], address: string, languages: PaperLanguages) {
+  const paper = paperIn(languages);
   const qr = qrCode(address);
   return html`<main>
-${bills.map((bill, place) => sheet(bill, address, place === 0 ? qr : { ...qr, code: qr.again }))}
+${bills.map((bill, place) => sheet(bill, paper, check(paper, address, place === 0 ? qr.code : qr.again)))}
 </main>`;
 }
 
-const sheet = (bill: Bill, address: string, qr: { code: Html; again: Html }) => html`<section class="sheet">
-${copyOf(bill, { whose: 'Tenant’s copy', banglaWhose: 'ভাড়াটিয়ার কপি', isTenants: true, address, qr: qr.code })}
+const check = ({ label }: Paper, address: string, qr: Html) =>
+  html`<p class="check">${label(WORDS.look)}<a href="${address}">${address.replace(/^https?:\/\//, '')}</a></p>${qr}`;
+
+/** Of more lines than this, the small words stand beside their labels, and of yet more the lines are in columns: both copies fit on a page. */
+const [WIDE_LINES, TIGHT_LINES] = [4, 8];
+
+function sheet(bill: Bill, paper: Paper, look: Html) {
+  const { length } = bill.lines;
+  const room = length > TIGHT_LINES ? ' tight long' : length > WIDE_LINES ? ' tight' : '';
+  return html`<section class="sheet${room}">
+${copyOf(bill, paper, { whose: WORDS.tenantsCopy, ways: waysToPay(bill, paper), look })}
 <hr>
-${copyOf(bill, { whose: 'Office’s copy', banglaWhose: 'কর্তৃপক্ষের কপি', isTenants: false, address, qr: qr.again })}
+${copyOf(bill, paper, { whose: WORDS.officesCopy })}
 </section>`;
+}
 
-type Copy = { whose: string; banglaWhose: string; isTenants: boolean; address: string; qr: Html };
+/** Where to pay and to look it up is on the tenant's copy alone. */
+type Copy = { whose: Text; ways?: Html | undefined; look?: Html };
 
-function copyOf(bill: Bill, { whose, banglaWhose, isTenants, address, qr }: Copy) {
-  const { building, toPay } = bill;
+function copyOf(bill: Bill, paper: Paper, { whose, ways, look }: Copy) {
+  const { building } = bill;
+  const { label, signs } = paper;
   return html`<article>
-<header><p><b>${building.name}</b>${building.address}</p><div><h1>Bill of ${bill.month} ${bill.year} ${bn(`${inBangla(`${bill.month} ${bill.year}`)} মাসের বিল`)}</h1><p>${whose} ${bn(banglaWhose)}</p></div></header>
-${facts(bill)}
-${lines(bill)}
-${toPay > 0 && isTenants ? waysToPay(bill) : ''}
-${toPay > 0 ? inWords(toPay) : html`<p class="words">Nothing is open. ${bn('কিছুই বাকি নেই।')}</p>`}
-<footer>${landlordSigns(building)}
-<p>Tenant ${bn('ভাড়াটিয়া')}</p>
-<p class="check">Pay and look it up ${bn('অনলাইনে দেখুন ও পরিশোধ করুন')}<a href="${address}">${address.replace(/^https?:\/\//, '')}</a></p>${qr}</footer>
+<header><p><b>${building.name}</b>${building.address}</p><div><h1>${label(titleOf(bill))}</h1><p>${label(whose)}</p></div></header>
+${facts(bill, paper)}
+${lines(bill, paper)}
+${box(bill, paper, ways)}
+<footer>${signs(LANDLORD, building.landlord)}
+${signs(TENANT)}
+${look ?? ''}</footer>
 </article>`;
 }
 
-function facts({ tenant, apartment: { block, floor, apartmentNo }, dueOn }: Bill) {
+const titleOf = ({ month, year }: Bill) => {
+  const [en, bn] = [formatsIn('en'), formatsIn('bn')].map(({ digits }) => digits(`${month} ${year}`));
+  return WORDS.title(en ?? '', bn ?? '');
+};
+
+function facts({ number, issuedOn, tenant, apartment, dueOn, linesDueOn }: Bill, paper: Paper) {
+  const { fact, formats, words } = paper;
+  const isLate = issuedOn && dueOn && issuedOn > dueOn && !linesDueOn;
+  const by = linesDueOn ?? dueOn;
+  const rentBy = linesDueOn && dueOn ? ` (${words(WORDS.rentDueOn)}: ${formats.day(dueOn)})` : '';
   return html`<dl>
-${fact('Tenant', 'ভাড়াটিয়া', tenant)}
-${apartmentFact({ apartmentNo, block, floor })}
-${dueOn ? fact('To be paid by', 'শেষ তারিখ', both(formatDay(dueOn))) : ''}
+${number ? fact(WORDS.number, formats.digits(number)) : ''}
+${issuedOn ? fact(WORDS.issuedOn, `${formats.day(issuedOn)}${isLate ? `, ${words(WORDS.afterDueDay)}` : ''}`) : ''}
+${fact(TENANT, tenant)}
+${paper.apartmentFact(apartment)}
+${by ? fact(WORDS.dueOn, formats.day(by) + rentBy) : ''}
 </dl>`;
 }
 
-function lines({ lines: all, before, total, givenUp, paid, toPay }: Bill) {
+function lines({ lines: all, before, earlier = [], total, givenUp, paid }: Bill, paper: Paper) {
+  const { label, line, lead, amount } = paper;
+  const months = earlier.map(({ name, nameBangla, open }) => `${lead === 'bn' ? nameBangla : name} ${amount(open)}`);
   return html`<ul>
-${all.map((one) => line(html`${one.name} ${bn(one.nameBangla)}${one.meter ? readings(one.meter) : ''}`, both(taka(one.amount))))}
-${line(html`This month ${bn('এই মাসে')}`, both(taka(total)), 'sum')}
-${before > 0 ? line(html`Open from before ${bn('আগের বকেয়া')}`, both(taka(before))) : ''}
-${givenUp > 0 ? line(html`Discount or given up ${bn('ছাড় বা মওকুফ')}`, both(taka(-givenUp))) : ''}
-${paid > 0 ? line(html`Paid already ${bn('আগেই পরিশোধিত')}`, both(taka(-paid))) : ''}
-${line(html`To pay ${bn('দিতে হবে')}`, both(taka(toPay)), 'total')}
+${line(html`${label(WORDS.before)}${months.length > 0 ? html`<small>${months.join(' · ')}</small>` : ''}`, before)}
+${all.map((one) => line(html`${label({ en: one.name, bn: one.nameBangla })}${one.meter ? readings(one.meter, paper) : ''}`, one.amount))}
+${line(label(WORDS.total), total, 'sum')}
+${givenUp > 0 ? line(label(WORDS.givenUp), -givenUp) : ''}
+${paid > 0 ? line(label(WORDS.paid), -paid) : ''}
 </ul>`;
 }
 
-/** Where the money goes, and what is written with it. */
-function waysToPay({ ways = [], apartment: { apartmentNo } }: Bill) {
-  if (ways.length === 0) return '';
-  const inLanguage = (language: Language) =>
-    [
-      `${ways.map((way) => wayInWords(way, language)).join(' · ')}${language === 'bn' ? '।' : '.'}`,
-      ...(takesReference(ways) ? [referenceInWords(apartmentNo, language)] : []),
-    ].join(' ');
-  return html`<p class="ways"><b>Ways to pay:</b> ${inLanguage('en')} <i lang="bn"><b>টাকা দেওয়ার উপায়:</b> ${inLanguage('bn')}</i></p>`;
+function box({ toPay }: Bill, paper: Paper, ways: Html | undefined) {
+  const { label, amount } = paper;
+  return html`<section class="box">
+<p class="total"><span>${label(WORDS.toPay)}</span><span>${amount(toPay)}</span></p>
+${toPay > 0 ? paper.inWords(toPay) : html`<p class="words">${label(WORDS.nothing)}</p>`}
+${ways ?? ''}
+</section>`;
+}
+
+/** Where the money goes, what is written with it, and the codes that a wallet's app scans. */
+function waysToPay({ toPay, ways = [], apartment: { apartmentNo } }: Bill, { label, lead }: Paper) {
+  if (toPay <= 0 || ways.length === 0) return undefined;
+  return html`<div class="ways"><div><p>${label(WORDS.ways)}</p>
+${ways.map((way) => html`<p>${wayInWords(way, lead)}</p>`)}
+${takesReference(ways) ? html`<p>${referenceInWords(apartmentNo, lead)}</p>` : ''}</div>
+${wayPictures(ways).map(({ method, qr }) => html`<figure><img src="${qr}" alt=""><figcaption>${methodIn(method, lead)}</figcaption></figure>`)}
+</div>`;
 }
 
 /** Such as `1,050 → 1,150.5 = 100.5 units`. */
-function readings({ previous, reading, oldEnd, newStart, units }: NonNullable<Bill['lines'][number]['meter']>) {
+function readings(meter: NonNullable<Bill['lines'][number]['meter']>, { formats, words }: Paper) {
+  const { previous, reading, oldEnd, newStart, units } = meter;
   const old = newStart === null ? (previous ?? reading) : previous;
   const spans = [
     ...(old === null ? [] : [`${old} → ${newStart === null ? reading : (oldEnd ?? old)}`]),
     ...(newStart === null ? [] : [`${newStart} → ${reading}`]),
   ].join(' + ');
-  return html`<small>${spans} = ${units} units ${bn(inBangla(`${spans} = ${units} ইউনিট`))}</small>`;
+  return html`<small>${formats.digits(`${spans} = ${units}`)} ${words(WORDS.units)}</small>`;
 }

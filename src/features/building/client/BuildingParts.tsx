@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { MONTHS } from '#locale/calendar.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#locale/language.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { PRINTED_LANGUAGES } from '#print/languages.ts';
 import { Field, Select, TakaField, TextArea } from '#ui/form/Field.tsx';
 import { MAX_CLAUSES } from '../rules.ts';
 import type { Place } from './BuildingMap.tsx';
@@ -43,6 +44,21 @@ function NameAndPlace({ draft: { draft, setDraft, field, errors, isSaving } }: P
         disabled={isSaving}
         onChange={({ target: { value } }) =>
           setDraft({ ...draft, language: LANGUAGE_CHOICES.find((each) => each === value) ?? draft.language })
+        }
+      />
+      <Select
+        label={t.printedLanguage}
+        hint={t.printedLanguageHint}
+        name="printedLanguage"
+        options={PRINTED_LANGUAGES.map((value) => ({
+          value,
+          text: value === 'both' ? t.bothLanguages : LANGUAGE_NAMES[value],
+        }))}
+        value={draft.printedLanguage}
+        error={errors.printedLanguage}
+        disabled={isSaving}
+        onChange={({ target: { value } }) =>
+          setDraft({ ...draft, printedLanguage: PRINTED_LANGUAGES.find((each) => each === value) ?? 'both' })
         }
       />
     </div>
@@ -91,6 +107,18 @@ function Rent({ draft: { draft, setDraft, field, isSaving } }: PartProps) {
         onChange={({ target }) =>
           setDraft({ ...draft, fixedLines: FIXED_LINES.find((value) => value === target.value) ?? 'days' })
         }
+      />
+      <Select
+        label={t.wholeTaka}
+        hint={t.wholeTakaHint}
+        name="wholeTaka"
+        options={[
+          { value: 'yes', text: t.inTaka },
+          { value: 'no', text: t.inPoisha },
+        ]}
+        value={draft.wholeTaka ? 'yes' : 'no'}
+        disabled={isSaving}
+        onChange={({ target }) => setDraft({ ...draft, wholeTaka: target.value === 'yes' })}
       />
     </div>
   );
@@ -206,7 +234,11 @@ type FormPart = {
 
 /** The parts of the form in their order, each with the fields that its Save sends. */
 export const PARTS: FormPart[] = [
-  { part: 'place', Part: NameAndPlace, fields: ['name', 'address', 'latitude', 'longitude', 'about', 'language'] },
+  {
+    part: 'place',
+    Part: NameAndPlace,
+    fields: ['name', 'address', 'latitude', 'longitude', 'about', 'language', 'printedLanguage'],
+  },
   {
     part: 'contact',
     Part: Contact,
@@ -217,7 +249,7 @@ export const PARTS: FormPart[] = [
     part: 'rent',
     Part: Rent,
     intro: 'rentIntro',
-    fields: ['landlord', 'dueDay', 'noticeMonths', 'partMonths', 'fixedLines'],
+    fields: ['landlord', 'dueDay', 'noticeMonths', 'partMonths', 'fixedLines', 'wholeTaka'],
   },
   { part: 'ways', Part: Cards, intro: 'waysIntro', fields: ['cardPayments', 'takesCards'] },
   { part: 'rises', Part: RentRises, intro: 'risesIntro', fields: ['riseGap', 'valueShare', 'riseFrom', 'riseTo'] },

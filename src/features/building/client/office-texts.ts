@@ -27,6 +27,10 @@ const en = {
     about: 'About the building',
     language: 'Language of new visitors',
     byBrowser: 'As their browser asks',
+    printedLanguage: 'Printed language',
+    printedLanguageHint:
+      'Of bills, receipts, slips and all else that is printed. Of both, the language of new visitors leads.',
+    bothLanguages: 'Both',
     contactIntro: 'They stand at the foot of every page. What is empty is left out.',
     email: 'Email',
     phone: 'Phone',
@@ -59,6 +63,10 @@ const en = {
       leaving: 'are paid by the tenant who leaves',
       coming: 'are paid by the tenant who comes',
     },
+    wholeTaka: 'Meters and shares of bills',
+    wholeTakaHint: 'Of a sum that is shared, the largest share takes the rest.',
+    inTaka: 'in whole taka',
+    inPoisha: 'to the poisha',
     lateFeeIntro:
       'What a rent that is late costs besides, once for a month. It is proposed under Bills, and added only by you.',
     lateFeeAmount: 'Amount',

@@ -24,6 +24,8 @@ type TextName = Exclude<
   keyof Draft,
   | 'version'
   | 'language'
+  | 'printedLanguage'
+  | 'wholeTaka'
   | 'cardPayments'
   | 'takesCards'
   | 'riseFrom'

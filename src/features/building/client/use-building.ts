@@ -34,6 +34,8 @@ const UNKNOWN_BUILDING: Omit<Building, 'version'> = {
   lateFeeAfter: 5,
   partMonths: 'whole',
   fixedLines: 'days',
+  wholeTaka: true,
+  printedLanguage: 'both',
   cardPayments: 'confirm',
   takesCards: null,
   directions: [],

@@ -13,7 +13,12 @@ import { findDescription, updateDescription } from './queries.ts';
 export function changeDescription(db: Db, actor: Actor, change: BuildingChange): Promise<Building> {
   return inTransaction(db, async (tx) => {
     const before = await findDescription(tx);
-    const kept = { language: change.language ?? before.language, takesCards: change.takesCards ?? before.takesCards };
+    const kept = {
+      language: change.language ?? before.language,
+      takesCards: change.takesCards ?? before.takesCards,
+      wholeTaka: change.wholeTaka ?? before.wholeTaka,
+      printedLanguage: change.printedLanguage ?? before.printedLanguage,
+    };
     const after = await updateDescription(tx, { ...change, ...kept });
     if (!after)
       throw new Problem('conflict', {

@@ -1,5 +1,6 @@
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
+import type { PaperLanguages } from '#print/languages.ts';
 import type { Receipt } from '../endpoints.ts';
 import { loadTypesetter } from './set-type.ts';
 import { writeReceiptSvg } from './write-receipt-svg.ts';
@@ -9,8 +10,8 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** A receipt as a PNG of at most 150 kB, to be sent. `origin` is that of the site, for the address that checks it. */
-export async function drawReceipt(receipt: Receipt, origin: string): Promise<Buffer> {
-  const svg = writeReceiptSvg(receipt, { origin, setType: await loadTypesetter() });
+export async function drawReceipt(receipt: Receipt, origin: string, languages: PaperLanguages): Promise<Buffer> {
+  const svg = writeReceiptSvg(receipt, { origin, setType: await loadTypesetter(), languages });
   const { width, height, pixels } = await renderAsync(svg, { font: { loadSystemFonts: false } });
   const raw = { width, height, channels: 4 } as const;
   return sharp(pixels, { raw })

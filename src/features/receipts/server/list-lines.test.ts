@@ -15,7 +15,7 @@ const settled = (later: number, more: Partial<Receipt['months'][number]> = {}): 
 });
 
 const shown = (months: Receipt['months']) =>
-  listLines({ months }).map(({ what, amount, isPart }) => `${what}: ${amount}${isPart ? ' part' : ''}`);
+  listLines({ months }).map(({ name, amount, isPart }) => `${name.en}: ${amount}${isPart ? ' part' : ''}`);
 
 test('up to six months get a line each, with what was rent before a coupon', () => {
   expect(shown([settled(2, { discount: 1_800, amount: 16_200 })])).toEqual(['March 2025: 18000']);

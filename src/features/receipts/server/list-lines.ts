@@ -1,9 +1,11 @@
+import { kindOnBill, LINE_KINDS } from '#features/ledger/charge-kinds.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { addMonths, isSamePeriod, type MonthName, monthNumber, periodName } from '#locale/calendar.ts';
+import { namedInBoth, type Text } from '#locale/language.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import type { Receipt } from '../endpoints.ts';
 
-type Line = { what: string; bangla: string; amount: number; isPart: boolean };
+type Line = { name: Text; amount: number; isPart: boolean };
 type Settled = Receipt['months'][number] & { month: MonthName; year: number };
 
 /** What a line is for whose money settled no month of the ledger. */
@@ -26,8 +28,32 @@ export function listLines({ months }: Pick<Receipt, 'months'>): Line[] {
     else spans.push([month]);
   }
   if (spans.length <= MAX_SPANS) return spans.map(lineOf);
-  const { what, bangla, ...all } = lineOf(months);
-  return [{ what: `${months.length} × ${what}`, bangla: `${inBangla(`${months.length}`)} × ${bangla}`, ...all }];
+  const { name, ...all } = lineOf(months);
+  const bn = `${inBangla(`${months.length}`)} × ${name.bn}`;
+  return [{ name: { en: `${months.length} × ${name.en}`, bn }, ...all }];
+}
+
+/** What coupons took off, in taka. */
+export const discountOf = ({ months }: Pick<Receipt, 'months'>) =>
+  toTaka(months.reduce((sum, { discount }) => sum + toPoisha(discount), 0));
+
+const TITLES = {
+  rent: { en: 'Rent receipt', bn: 'ভাড়ার রসিদ' },
+  bills: { en: 'Receipt for bills', bn: 'বিলের রসিদ' },
+  'rent and bills': { en: 'Receipt for rent and bills', bn: 'ভাড়া ও বিলের রসিদ' },
+  earlier: { en: 'Receipt for earlier dues', bn: 'আগের বকেয়ার রসিদ' },
+  held: { en: 'Advance receipt', bn: 'অগ্রিমের রসিদ' },
+  other: { en: 'Receipt', bn: 'রসিদ' },
+};
+
+/** A receipt is called by what it holds; one of several kinds, or of money that settled nothing yet, is a receipt. */
+export function titleOf({ months, advance, held }: Pick<Receipt, 'months' | 'advance' | 'held'>): Text {
+  const kinds = new Set(months.map((one) => (isMonth(one) ? 'rent' : one.month ? 'bills' : 'earlier')));
+  const [only] = kinds;
+  if (held > 0) return kinds.size === 0 && advance === 0 ? TITLES.held : TITLES.other;
+  if (kinds.size === 1 && only) return TITLES[only];
+  const isBoth = kinds.size === 2 && !kinds.has('earlier');
+  return isBoth ? TITLES['rent and bills'] : TITLES.other;
 }
 
 const isWhole = ({ rent, discount, amount }: Receipt['months'][number]) =>
@@ -47,11 +73,15 @@ function follows(before: Receipt['months'][number] | undefined, next: Receipt['m
   );
 }
 
-/** Such as `Gas, March 2026`, in both languages. */
-function labelled({ label, labelBangla, month, year }: Receipt['months'][number]) {
-  const name = label === null ? EARLIER_RENT : { en: label, bn: labelBangla ?? label };
+/** Receipts of 1.0 have the English name of a line alone: that of a known kind has a translation. */
+const inBanglaOf = (label: string) => namedInBoth({ name: label }, KIND_NAMES)?.nameBangla ?? label;
+const KIND_NAMES = LINE_KINDS.map((kind) => ({ en: kindOnBill(kind, 'en'), bn: kindOnBill(kind, 'bn') }));
+
+/** Such as `Gas, March 2026`. */
+function labelled({ label, labelBangla, month, year }: Receipt['months'][number]): Text {
+  const name = label === null ? EARLIER_RENT : { en: label, bn: labelBangla || inBanglaOf(label) };
   const of = month && year ? `, ${month} ${year}` : '';
-  return { what: name.en + of, bangla: inBangla(name.bn + of) };
+  return { en: name.en + of, bn: name.bn + inBangla(of) };
 }
 
 function lineOf(months: Receipt['months']): Line {
@@ -59,10 +89,10 @@ function lineOf(months: Receipt['months']): Line {
   const poisha = months.reduce((sum, month) => sum + toPoisha(month.amount + month.discount), 0);
   const rest = { amount: toTaka(poisha), isPart: !months.every(isWhole) };
   if (!isMonth(first) || !isMonth(last)) {
-    return { ...(first ? labelled(first) : { what: EARLIER_RENT.en, bangla: EARLIER_RENT.bn }), ...rest };
+    return { name: first ? labelled(first) : EARLIER_RENT, ...rest };
   }
   const [from, to] = [periodName(periodOf(first)), periodName(periodOf(last))];
   const part = first.days ? ` (${first.days})` : '';
-  const what = from === to ? from + part : `${from} – ${to}`;
-  return { what, bangla: inBangla(what), ...rest };
+  const en = from === to ? from + part : `${from} – ${to}`;
+  return { name: { en, bn: inBangla(en) }, ...rest };
 }

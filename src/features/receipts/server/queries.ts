@@ -93,6 +93,9 @@ async function insertReceipts(tx: Db, { now, paymentIds }: Issue): Promise<void>
         'amountPoisha', payments.amount_poisha,
         'advancePoisha', payments.amount_poisha - advance_poisha - coalesce(money, 0),
         'heldPoisha', advance_poisha,
+        'openPoisha', (
+          select coalesce(sum(outstanding_poisha), 0) from charges
+          where charges.agreement_id = agreements.id and outstanding_poisha > 0),
         'method', method,
         'reference', reference,
         'receivedOn', received_on)
@@ -125,6 +128,8 @@ type Snapshot = Pick<
   amountPoisha: Poisha;
   advancePoisha: Poisha;
   heldPoisha: Poisha;
+  /** Absent from receipts of 1.0. */
+  openPoisha?: Poisha;
 };
 
 const receipts = (db: Db) =>
@@ -144,7 +149,7 @@ const receipts = (db: Db) =>
 type Row = Pick<Receipt, '_id' | 'receiptNo' | 'code' | 'issuedAt' | 'cancelled'> & { snapshot: Snapshot };
 
 const toResponse = ({
-  snapshot: { months, amountPoisha, advancePoisha, heldPoisha, paidBy, ...printed },
+  snapshot: { months, amountPoisha, advancePoisha, heldPoisha, openPoisha, paidBy, ...printed },
   ...row
 }: Row): Receipt => ({
   ...row,
@@ -163,6 +168,7 @@ const toResponse = ({
   amount: toTaka(amountPoisha),
   advance: toTaka(advancePoisha),
   held: toTaka(heldPoisha),
+  ...(openPoisha !== undefined && { open: toTaka(openPoisha) }),
 });
 
 /** The receipt of a payment, where its tenancy is within the scope. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pictureProcess } from '#features/photos/server/picture-process.ts';
+import type { PaperLanguages } from '#print/languages.ts';
 import type { Receipt } from '../endpoints.ts';
 import type { drawReceipt } from './draw-receipt.ts';
 
@@ -20,11 +21,11 @@ const kept = new Map<string, Promise<Buffer>>();
  * The picture of a receipt, drawn once for all that it says: a receipt that was cancelled meanwhile is another picture.
  * @throws Problem unavailable where many are being drawn
  */
-export function pictureOf(receipt: Receipt, origin: string): Promise<Buffer> {
+export function pictureOf(receipt: Receipt, origin: string, languages: PaperLanguages): Promise<Buffer> {
   const key = createHash('sha256')
-    .update(JSON.stringify([receipt, origin]))
+    .update(JSON.stringify([receipt, origin, languages]))
     .digest('base64url');
-  const picture = kept.get(key) ?? draw(receipt, origin);
+  const picture = kept.get(key) ?? draw(receipt, origin, languages);
   // The one that was asked for last is the last to go.
   kept.delete(key);
   kept.set(key, picture);
@@ -35,7 +36,7 @@ export function pictureOf(receipt: Receipt, origin: string): Promise<Buffer> {
 }
 
 /** A tenant sees their own receipts alone, so their name and flat stand for the person whose turn it is. */
-const draw = (receipt: Receipt, origin: string) => {
+const draw = (receipt: Receipt, origin: string, languages: PaperLanguages) => {
   const { payer, apartment } = receipt;
-  return drawing.run<typeof drawReceipt>('receipt', [receipt, origin], JSON.stringify([payer, apartment]));
+  return drawing.run<typeof drawReceipt>('receipt', [receipt, origin, languages], JSON.stringify([payer, apartment]));
 };

@@ -68,6 +68,7 @@ test('the payer and an administrator read the receipt', async () => {
     months: [{ month: 'March', year: 2026, label: null, rent: 18_000, discount: 0, amount: 18_000 }],
     coupon: null,
     held: 0,
+    open: 0,
     amount: 20_000,
     advance: 2_000,
     method: 'Cash',

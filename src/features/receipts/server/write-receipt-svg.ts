@@ -1,13 +1,16 @@
 import { methodIn } from '#features/ledger/rules.ts';
 import { amountInWords } from '#locale/amount-in-words.ts';
-import { inBangla } from '#locale/bangla.ts';
-import { formatDate, formatDay } from '#locale/dates.ts';
-import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
+import { type Formats, formatsIn } from '#locale/formats.ts';
+import type { Text } from '#locale/language.ts';
+import { toPoisha } from '#locale/taka.ts';
+import type { PaperLanguages } from '#print/languages.ts';
+import { flatIn } from '#print/paper.ts';
 import type { Receipt } from '../endpoints.ts';
 import { verifyPath } from '../rules.ts';
-import { listLines } from './list-lines.ts';
+import { discountOf, listLines, titleOf } from './list-lines.ts';
 import { litWindow } from './lit-window.ts';
 import { qrPath } from './qr-code.ts';
+import { couponName, HELD, NOTHING_OPEN, partly, RECEIPT_WORDS, STILL_OPEN, TO_COME } from './receipt-words.ts';
 import type { FontName, Typesetter } from './set-type.ts';
 
 // Pixels of the picture, whose height follows from what it says.
@@ -16,35 +19,36 @@ const EDGE = 64;
 const RIGHT = WIDTH - EDGE;
 const BAND = 248;
 
-const taka = (amount: number) => formatTaka(amount, { decimals: 2 });
-
 type Props = {
   /** That of the site, for the address that checks the receipt. */
   origin: string;
   setType: Typesetter;
+  languages: PaperLanguages;
 };
 
 /** A receipt as an SVG in the house's fonts: the landlord's name beside the lit window, the sum in digits and words, and the QR code. */
-export function writeReceiptSvg(receipt: Receipt, { origin, setType }: Props): string {
+export function writeReceiptSvg(receipt: Receipt, { origin, setType, languages }: Props): string {
   const { receiptNo, amount, cancelled, code } = receipt;
-  const paper = new Paper(setType);
-  paper.add(letterhead(setType, receipt));
-  paper.skip(BAND + 76);
-  paper.text('Rent receipt', { font: 'display', size: 46 });
-  paper.text(`No. ${receiptNo}`, { font: 'bold', size: 34, right: true });
-  paper.skip(46);
-  paper.text('ভাড়ার রসিদ', { font: 'bangla', size: 30, fill: MUTE });
-  paper.text(`নম্বর ${inBangla(receiptNo)}`, { font: 'bangla', size: 28, fill: MUTE, right: true });
-  paper.skip(112);
-  paper.text(taka(amount), { font: 'display', size: 92, fill: FOREST });
-  paper.skip(52);
-  paper.lines(amountInWords(toPoisha(amount), 'en'), { font: 'text', size: 29 });
-  paper.lines(amountInWords(toPoisha(amount), 'bn'), { font: 'bangla', size: 28, fill: MUTE });
-  paper.skip(6);
-  writeFacts(paper, receipt);
-  writeLines(paper, receipt);
-  writeCheck(paper, origin + verifyPath(code));
-  return paper.svg(cancelled);
+  const sheet = new Sheet(setType, languages);
+  const { lead, under } = languages;
+  const title = titleOf(receipt);
+  sheet.add(letterhead(sheet, receipt));
+  sheet.skip(BAND + 76);
+  sheet.text(title[lead], { font: 'display', size: 46 });
+  sheet.text(sheet.formats.digits(receiptNo), { font: 'bold', size: 34, right: true });
+  if (under) {
+    sheet.skip(46);
+    sheet.text(title[under], { font: 'text', size: 28, fill: MUTE });
+  }
+  sheet.skip(112);
+  sheet.text(sheet.taka(amount), { font: 'display', size: 92, fill: FOREST });
+  sheet.skip(52);
+  sheet.lines(amountInWords(toPoisha(amount), lead), { font: 'text', size: 29 });
+  sheet.skip(6);
+  writeFacts(sheet, receipt);
+  writeLines(sheet, receipt);
+  writeCheck(sheet, origin + verifyPath(code));
+  return sheet.svg(cancelled);
 }
 
 const INK = '#17211c';
@@ -57,13 +61,24 @@ const DANGER = '#b3261e';
 type Style = { font: FontName; size: number; fill?: string; x?: number; width?: number; right?: boolean };
 
 /** What is written from above to below; `y` is the baseline of the next line. */
-class Paper {
+class Sheet {
   readonly #setType: Typesetter;
+  readonly languages: PaperLanguages;
+  readonly formats: Formats;
   #parts: string[] = [];
   #y = 0;
 
-  constructor(setType: Typesetter) {
+  constructor(setType: Typesetter, languages: PaperLanguages) {
     this.#setType = setType;
+    this.languages = languages;
+    this.formats = formatsIn(languages.lead);
+  }
+  /** A sheet of its own in the same languages. */
+  part() {
+    return new Sheet(this.#setType, this.languages);
+  }
+  taka(amount: number) {
+    return this.formats.taka(amount, { decimals: 2 });
   }
   get y() {
     return this.#y;
@@ -85,6 +100,16 @@ class Paper {
     for (const line of this.wrap(words, style).slice(0, most)) {
       this.text(line, style);
       this.skip(Math.round(style.size * 1.42));
+    }
+  }
+  /** What stands small under a label, at the next baseline; nothing where one language is printed, or where it is the same. */
+  under(text: Text, by: number) {
+    const { lead, under } = this.languages;
+    if (!under || text[under] === text[lead]) return;
+    this.skip(by);
+    for (const [place, line] of this.wrap(text[under], { font: 'text', size: 23, width: 660 }).entries()) {
+      if (place > 0) this.skip(32);
+      this.text(line, { font: 'text', size: 23, fill: MUTE });
     }
   }
   /** Breaks words into lines; a word that is longer than a line is cut. */
@@ -121,13 +146,11 @@ class Paper {
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}"><rect width="${WIDTH}" height="${height}" fill="#fff"/>${this.parts()}${stamp}</svg>`;
   }
   #stamp(y: number): string {
-    const words = [
-      ['CANCELLED', 'bold', 140, 0],
-      ['বাতিল', 'bangla', 110, 120],
-    ] as const;
-    const lines = words.map(([word, font, size, below]) => {
-      const { width, shapes } = this.#setType(word, font);
-      return `<g transform="translate(${(-width * size) / 2} ${below}) scale(${size} ${-size})">${shapes}</g>`;
+    const { lead, under } = this.languages;
+    const lines = [lead, ...(under ? [under] : [])].map((language, place) => {
+      const size = place === 0 ? 140 : 100;
+      const { width, shapes } = this.#setType(RECEIPT_WORDS.cancelled[language].toUpperCase(), 'bold');
+      return `<g transform="translate(${(-width * size) / 2} ${place * 120}) scale(${size} ${-size})">${shapes}</g>`;
     });
     return `<g transform="translate(${WIDTH / 2} ${y}) rotate(-14)" fill="${DANGER}" opacity="0.75">${lines.join('')}</g>`;
   }
@@ -135,17 +158,17 @@ class Paper {
 
 const LETTERS = new Intl.Segmenter();
 
-function letterhead(setType: Typesetter, { building, apartment }: Receipt): string {
-  const paper = new Paper(setType);
-  paper.add(`<rect width="${WIDTH}" height="${BAND}" fill="${FOREST}"/>`);
-  paper.add(`<rect y="${BAND}" width="${WIDTH}" height="8" fill="#b58a4b"/>`);
-  paper.add(facade(apartment.floor));
+function letterhead(sheet: Sheet, { building, apartment }: Receipt): string {
+  const part = sheet.part();
+  part.add(`<rect width="${WIDTH}" height="${BAND}" fill="${FOREST}"/>`);
+  part.add(`<rect y="${BAND}" width="${WIDTH}" height="8" fill="#b58a4b"/>`);
+  part.add(facade(apartment.floor));
   const width = 660;
-  paper.skip(92);
-  paper.lines(building.name, { font: 'display', size: 50, fill: '#f7f3ec', width, most: 2 });
-  paper.skip(-20);
-  paper.lines(building.address, { font: 'text', size: 26, fill: '#b9c7bd', width, most: 2 });
-  return paper.parts();
+  part.skip(92);
+  part.lines(building.name, { font: 'display', size: 50, fill: '#f7f3ec', width, most: 2 });
+  part.skip(-20);
+  part.lines(building.address, { font: 'text', size: 26, fill: '#b9c7bd', width, most: 2 });
+  return part.parts();
 }
 
 function facade(floor: number): string {
@@ -156,98 +179,87 @@ function facade(floor: number): string {
 <path stroke="${LAMP}" stroke-width="14" d="${lit}"/></g>`;
 }
 
-function writeFacts(paper: Paper, { payer, paidBy, apartment, receivedOn, issuedAt, method, reference }: Receipt) {
-  const { apartmentNo, block, floor } = apartment;
-  const [day, issued] = [formatDay(receivedOn), formatDate(issuedAt)];
-  const facts = [
-    [
-      'Received from',
-      'যাঁর কাছ থেকে',
-      paidBy ? `${payer}, paid by ${paidBy}` : payer,
-      paidBy ? `${payer}, দিয়েছেন ${paidBy}` : '',
-    ],
-    [
-      'Apartment',
-      'ফ্ল্যাট',
-      `${apartmentNo}, block ${block}, floor ${floor}`,
-      `${apartmentNo}, ব্লক ${block}, তলা ${inBangla(String(floor))}`,
-    ],
-    ['Received on', 'প্রাপ্তির তারিখ', day, inBangla(day)],
-    ['Issued on', 'রসিদের তারিখ', issued, inBangla(issued)],
-    ['Paid by', 'মাধ্যম', method, methodIn(method, 'bn')],
-    ...(reference ? ([['Transaction', 'ট্রানজেকশন আইডি', reference, '']] as const) : []),
-  ] as const;
-  paper.rule();
-  paper.skip(8);
+function writeFacts(sheet: Sheet, { payer, paidBy, apartment, receivedOn, issuedAt, method, reference }: Receipt) {
+  const { formats, languages } = sheet;
+  const { lead } = languages;
+  const facts: [Text, string][] = [
+    [RECEIPT_WORDS.payer, paidBy ? RECEIPT_WORDS.paidBy(payer, paidBy)[lead] : payer],
+    [{ en: 'Apartment', bn: 'ফ্ল্যাট' }, flatIn(apartment, formats)],
+    [RECEIPT_WORDS.receivedOn, formats.day(receivedOn)],
+    [RECEIPT_WORDS.issuedOn, formats.date(issuedAt)],
+    [RECEIPT_WORDS.method, methodIn(method, lead)],
+    ...(reference ? [[RECEIPT_WORDS.reference, reference] satisfies [Text, string]] : []),
+  ];
+  sheet.rule();
+  sheet.skip(8);
   const x = 400;
-  for (const [name, banglaName, value, banglaValue] of facts) {
-    paper.skip(40);
-    const lines = paper.wrap(value, { font: 'bold', size: 28, width: RIGHT - x });
-    paper.text(name, { font: 'text', size: 25, fill: MUTE });
-    paper.text(lines[0] ?? '', { font: 'bold', size: 28, x });
-    paper.skip(34);
-    paper.text(banglaName, { font: 'bangla', size: 24, fill: MUTE });
-    const rest = banglaValue ? [banglaValue] : lines.slice(1);
-    for (const [index, line] of rest.entries()) {
-      if (index > 0) paper.skip(36);
-      paper.text(line, banglaValue ? { font: 'bangla', size: 24, fill: MUTE, x } : { font: 'bold', size: 28, x });
+  for (const [name, value] of facts) {
+    sheet.skip(40);
+    const lines = sheet.wrap(value, { font: 'bold', size: 28, width: RIGHT - x });
+    sheet.text(name[lead], { font: 'text', size: 26, fill: MUTE });
+    sheet.text(lines[0] ?? '', { font: 'bold', size: 28, x });
+    const top = sheet.y;
+    sheet.under(name, 34);
+    const bottom = sheet.y;
+    sheet.skip(top - bottom);
+    for (const line of lines.slice(1)) {
+      sheet.skip(36);
+      sheet.text(line, { font: 'bold', size: 28, x });
     }
+    sheet.skip(Math.max(bottom - sheet.y, 0));
   }
-  paper.skip(26);
+  sheet.skip(26);
 }
 
-function writeLines(paper: Paper, { months, coupon, amount, advance, held }: Receipt) {
-  const discount = toTaka(months.reduce((sum, month) => sum + toPoisha(month.discount), 0));
-  const lines = [
-    ...listLines({ months }).map(({ what, bangla, isPart, amount: sum }) => ({
-      what: `${what}${isPart ? ' (part)' : ''}`,
-      bangla: `${bangla}${isPart ? ' (আংশিক)' : ''}`,
-      sum,
-    })),
-    ...(advance > 0 ? [{ what: 'For months to come', bangla: 'আগামী মাসের জন্য', sum: advance }] : []),
-    ...(held > 0 ? [{ what: 'Advance, held', bangla: 'জমা অগ্রিম', sum: held }] : []),
-    ...(discount > 0 && coupon
-      ? [{ what: `Coupon ${coupon.code}, ${coupon.discount}% off`, bangla: 'কুপন ছাড়', sum: -discount }]
-      : []),
+function writeLines(sheet: Sheet, receipt: Receipt) {
+  const { coupon, amount, advance, held, open } = receipt;
+  const { lead } = sheet.languages;
+  const discount = discountOf(receipt);
+  const lines: { name: Text; sum: number }[] = [
+    ...listLines(receipt).map(({ name, isPart, amount: sum }) => ({ name: isPart ? partly(name) : name, sum })),
+    ...(advance > 0 ? [{ name: TO_COME, sum: advance }] : []),
+    ...(held > 0 ? [{ name: HELD, sum: held }] : []),
+    ...(discount > 0 && coupon ? [{ name: couponName(coupon), sum: -discount }] : []),
   ];
-  for (const { what, bangla, sum } of lines) {
-    paper.rule();
-    paper.skip(42);
-    paper.text(taka(sum), { font: 'text', size: 28, right: true });
-    for (const [index, line] of paper.wrap(what, { font: 'text', size: 28, width: 660 }).entries()) {
-      if (index > 0) paper.skip(36);
-      paper.text(line, { font: 'text', size: 28 });
+  for (const { name, sum } of lines) {
+    sheet.rule();
+    sheet.skip(44);
+    sheet.text(sheet.taka(sum), { font: 'text', size: 28, right: true });
+    for (const [index, line] of sheet.wrap(name[lead], { font: 'text', size: 28, width: 660 }).entries()) {
+      if (index > 0) sheet.skip(36);
+      sheet.text(line, { font: 'text', size: 28 });
     }
-    paper.skip(36);
-    paper.text(bangla, { font: 'bangla', size: 24, fill: MUTE });
-    paper.text(inBangla(taka(sum)), { font: 'bangla', size: 24, fill: MUTE, right: true });
-    paper.skip(18);
+    sheet.under(name, 34);
+    sheet.skip(20);
   }
-  paper.rule(FOREST, 3);
-  paper.skip(50);
-  paper.text('Paid', { font: 'bold', size: 32 });
-  paper.text(taka(amount), { font: 'bold', size: 32, right: true });
-  paper.skip(38);
-  paper.text('পরিশোধিত', { font: 'bangla', size: 26, fill: MUTE });
-  paper.text(inBangla(taka(amount)), { font: 'bangla', size: 26, fill: MUTE, right: true });
-  paper.skip(22);
-  paper.rule(FOREST, 3);
+  sheet.rule(FOREST, 3);
+  sheet.skip(50);
+  sheet.text(RECEIPT_WORDS.paid[lead], { font: 'bold', size: 32 });
+  sheet.text(sheet.taka(amount), { font: 'bold', size: 32, right: true });
+  sheet.under(RECEIPT_WORDS.paid, 36);
+  sheet.skip(22);
+  sheet.rule(FOREST, 3);
+  if (open == null) return;
+  sheet.skip(46);
+  const still = open > 0 ? STILL_OPEN : NOTHING_OPEN;
+  sheet.text(still[lead], { font: 'text', size: 28 });
+  if (open > 0) sheet.text(sheet.taka(open), { font: 'text', size: 28, right: true });
+  sheet.under(still, 34);
 }
 
 const QR = 190;
 
-function writeCheck(paper: Paper, address: string) {
+function writeCheck(sheet: Sheet, address: string) {
   const { path, size } = qrPath(address);
-  paper.skip(44);
-  paper.add(
-    `<g transform="translate(${RIGHT - QR} ${paper.y}) scale(${QR / size})"><path stroke="#000" d="${path}"/></g>`,
+  sheet.skip(44);
+  sheet.add(
+    `<g transform="translate(${RIGHT - QR} ${sheet.y}) scale(${QR / size})"><path stroke="#000" d="${path}"/></g>`,
   );
-  const bottom = paper.y + QR + 48;
-  paper.skip(34);
-  paper.text('Check this receipt', { font: 'bold', size: 27 });
-  paper.skip(42);
-  paper.text('রসিদ যাচাই করুন', { font: 'bangla', size: 27, fill: MUTE });
-  paper.skip(46);
-  paper.lines(address.replace(/^https?:\/\//, ''), { font: 'text', size: 25, width: RIGHT - EDGE - QR - 40 });
-  paper.skip(bottom - paper.y);
+  const bottom = sheet.y + QR + 48;
+  sheet.skip(34);
+  sheet.text(RECEIPT_WORDS.check[sheet.languages.lead], { font: 'bold', size: 27 });
+  sheet.under(RECEIPT_WORDS.check, 40);
+  sheet.skip(46);
+  sheet.lines(address.replace(/^https?:\/\//, ''), { font: 'text', size: 25, width: RIGHT - EDGE - QR - 40 });
+  sheet.skip(bottom - sheet.y);
 }

@@ -1,37 +1,56 @@
 import { html } from 'hono/html';
 import { methodIn } from '#features/ledger/rules.ts';
-import { formatDay } from '#locale/dates.ts';
-import { apartmentFact, bn, both, fact, inWords, landlordSigns, line, taka } from '#print/paper.ts';
+import type { Text } from '#locale/language.ts';
+import type { PaperLanguages } from '#print/languages.ts';
+import { LANDLORD, type Paper, paperIn } from '#print/paper.ts';
 import type { PrintedRefund } from '../endpoints.ts';
 
-/** The receipt of a refund, which the tenant signs, and the office's copy of it, in English and Bangla: one A4 page when printed. */
-export const renderRefund = (refund: PrintedRefund) => html`<main>
-${copyOf(refund, 'Tenant’s copy', 'ভাড়াটিয়ার কপি')}
-<hr>
-${copyOf(refund, 'Office’s copy', 'কর্তৃপক্ষের কপি')}
-</main>`;
+const WORDS = {
+  title: { en: 'Refund receipt', bn: 'টাকা ফেরতের রসিদ' },
+  tenantsCopy: { en: 'Tenant’s copy', bn: 'ভাড়াটিয়ার কপি' },
+  officesCopy: { en: 'Office’s copy', bn: 'কর্তৃপক্ষের কপি' },
+  cancelled: { en: 'Cancelled', bn: 'বাতিল' },
+  number: { en: 'Refund no.', bn: 'ফেরত নম্বর' },
+  paidOn: { en: 'Paid on', bn: 'ফেরতের তারিখ' },
+  name: { en: 'Paid back to', bn: 'প্রাপক' },
+  method: { en: 'Paid by', bn: 'মাধ্যম' },
+  advance: { en: 'Of the advance', bn: 'অগ্রিম থেকে' },
+  credit: { en: 'Of what was paid ahead or too much', bn: 'আগাম বা বাড়তি দেওয়া টাকা থেকে' },
+  total: { en: 'Paid back', bn: 'ফেরত দেওয়া হলো' },
+  received: { en: 'Received by the tenant', bn: 'ভাড়াটিয়া বুঝে পেলেন' },
+};
 
-function copyOf(refund: PrintedRefund, whose: string, banglaWhose: string) {
+/** The receipt of a refund, which the tenant signs, and the office's copy of it, in the building's printed language: one A4 page when printed. */
+export function renderRefund(refund: PrintedRefund, languages: PaperLanguages) {
+  const paper = paperIn(languages);
+  return html`<main>
+${copyOf(refund, paper, WORDS.tenantsCopy)}
+<hr>
+${copyOf(refund, paper, WORDS.officesCopy)}
+</main>`;
+}
+
+function copyOf(refund: PrintedRefund, { label, fact, line, formats, signs, lead, ...paper }: Paper, whose: Text) {
   const { building, name, apartmentNo, block, floor, amount, advance, method, reference, paidOn, number, reversed } =
     refund;
   const credit = Math.round((amount - advance) * 100) / 100;
   return html`<article>
-<header><p><b>${building.name}</b>${building.address}</p><div><h1>Refund receipt ${bn('টাকা ফেরতের রসিদ')}</h1><p>${whose} ${bn(banglaWhose)}</p></div></header>
-${reversed ? html`<p class="void">Cancelled ${bn('বাতিল')}</p>` : ''}
+<header><p><b>${building.name}</b>${building.address}</p><div><h1>${label(WORDS.title)}</h1><p>${label(whose)}</p></div></header>
+${reversed ? html`<p class="void">${label(WORDS.cancelled)}</p>` : ''}
 <dl>
-${fact('Refund no.', 'ফেরত নম্বর', both(String(number)))}
-${fact('Paid on', 'ফেরতের তারিখ', both(formatDay(paidOn)))}
-${fact('Paid back to', 'প্রাপক', name)}
-${apartmentFact({ apartmentNo, block, floor })}
-${fact('Paid by', 'মাধ্যম', html`${method} ${bn(methodIn(method, 'bn'))} ${reference ?? ''}`)}
+${fact(WORDS.number, formats.digits(number))}
+${fact(WORDS.paidOn, formats.day(paidOn))}
+${fact(WORDS.name, name)}
+${paper.apartmentFact({ apartmentNo, block, floor })}
+${fact(WORDS.method, [methodIn(method, lead), reference].filter(Boolean).join(' '))}
 </dl>
 <ul>
-${advance > 0 ? line(html`Of the advance ${bn('অগ্রিম থেকে')}`, both(taka(advance))) : ''}
-${credit > 0 ? line(html`Of what was paid ahead or too much ${bn('আগাম বা বাড়তি দেওয়া টাকা থেকে')}`, both(taka(credit))) : ''}
-${line(html`Paid back ${bn('ফেরত দেওয়া হলো')}`, both(taka(amount)), 'total')}
+${advance > 0 ? line(label(WORDS.advance), advance) : ''}
+${credit > 0 ? line(label(WORDS.credit), credit) : ''}
+${line(label(WORDS.total), amount, 'total')}
 </ul>
-${inWords(amount)}
-<footer>${landlordSigns(building)}
-<p>Received by the tenant ${bn('ভাড়াটিয়া বুঝে পেলেন')}</p></footer>
+${paper.inWords(amount)}
+<footer>${signs(LANDLORD, building.landlord)}
+${signs(WORDS.received)}</footer>
 </article>`;
 }
