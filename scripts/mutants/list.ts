@@ -61,8 +61,8 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'a printed sum: a receipt shows its discount as the sum',
     file: 'src/features/receipts/server/render-receipt.ts',
-    search: "both(taka(amount)), 'total'",
-    replace: "both(taka(discount)), 'total'",
+    search: "label(RECEIPT_WORDS.paid), amount, 'total'",
+    replace: "label(RECEIPT_WORDS.paid), advance, 'total'",
     tests: 'src/app/server/pages/receipt-pages.test.ts',
   },
   {

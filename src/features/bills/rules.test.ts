@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFigure } from './figure-rules.ts';
-import { shareOut } from './item-rules.ts';
+import { shareInTaka, shareOut } from './item-rules.ts';
 import { digitsGoneRound, digitsShown, priceOf, unitsOf, wentRound } from './rules.ts';
 
 test.each([
@@ -64,6 +64,22 @@ test.each([
   [500, [0, 0], [0, 0]],
 ])('%d poisha by %j are %j', (sum, weights, parts) => {
   expect(shareOut(sum, weights)).toEqual(parts);
+});
+
+test.each([
+  [2_250_000, [4, 5, 6, 3, 17], [257_100, 321_400, 385_700, 192_900, 1_092_900]],
+  // What is left, poisha too, is the largest share's, of equal ones the first one's.
+  [100_020, [1, 1, 1], [33_420, 33_300, 33_300]],
+  // Rounded up, sixty shares would take more than there is.
+  [3_000, Array.from({ length: 60 }, () => 1), [3_000, ...Array.from({ length: 59 }, () => 0)]],
+  [500, [0, 0], [0, 0]],
+])('%d poisha in whole taka by %j are %j', (sum, weights, parts) => {
+  expect(shareInTaka(sum, weights)).toEqual(parts);
+  if (weights.some((weight) => weight > 0)) expect(parts.reduce((all, part) => all + part, 0)).toBe(sum);
+});
+
+test('units cost whole taka where the building counts so', () => {
+  expect([75, 75.5, 100].map((units) => priceOf(units, STEPS, { wholeTaka: true }))).toEqual([39_500, 39_800, 57_500]);
 });
 
 test('a meter that goes round counts up to its highest figure and on from 0', () => {

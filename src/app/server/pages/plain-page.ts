@@ -35,12 +35,15 @@ export const notice = (title: string, bangla: string, more = html``) => ({
 });
 
 // Not the site's stylesheet: this one is 5 kB, the site's is 60. A space before a colon stays: it may stand between two selectors.
-const STYLES = readFileSync(new URL('./receipt-pages.css', import.meta.url), 'utf8')
-  .replace(/\/\*.*?\*\//gs, '')
-  .replace(/\s+/g, ' ')
-  .replace(/ ?([{};,]) ?/g, '$1')
-  .replaceAll(': ', ':')
-  .replaceAll(';}', '}');
+const stylesOf = (file: URL) =>
+  readFileSync(file, 'utf8')
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replaceAll(': ', ':')
+    .replaceAll(';}', '}');
+const STYLES = stylesOf(new URL('./receipt-pages.css', import.meta.url));
+const BILL_STYLES = stylesOf(new URL('./bill-pages.css', import.meta.url));
 
 /** Without script the buttons stay hidden, and the browser's own menu prints. A link to `#print` prints at once. */
 const SCRIPT = `for (const button of document.querySelectorAll('nav button')) button.hidden = false;
@@ -55,6 +58,8 @@ type PlainPage = {
   language?: Language;
   nav?: Html;
   body: Html;
+  /** Whether it is a bill or an agreement. */
+  isBill?: boolean;
   /** Whether `nav` has the button that makes an image. */
   hasImage?: boolean;
   status?: number;
@@ -63,7 +68,7 @@ type PlainPage = {
 
 /** A page in one response and three fonts, for print and for any phone. It is neither cached nor indexed. */
 export async function plainPage(request: Request, page: PlainPage): Promise<Response> {
-  const { title, language = 'en', nav, body, hasImage = false, status = 200, cookies = [] } = page;
+  const { title, language = 'en', nav, body, isBill = false, hasImage = false, status = 200, cookies = [] } = page;
   const nonce = randomBytes(18).toString('base64url');
   const document = String(
     await html`<!doctype html>
@@ -74,7 +79,7 @@ export async function plainPage(request: Request, page: PlainPage): Promise<Resp
 <title>${title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${FONTS.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)}
-<style nonce="${nonce}">${raw(STYLES)}</style>
+<style nonce="${nonce}">${raw(isBill ? STYLES + BILL_STYLES : STYLES)}</style>
 </head><body>
 ${nav ?? ''}
 ${body}

@@ -29,7 +29,7 @@ type Parts = {
 };
 
 /** What of it is shown; `picture` and `note` are about an image that the server draws, `hasImage` about one that the browser does. */
-type Rendered = { title: string; body: Html; hasImage?: boolean; picture?: string; note?: Html };
+type Rendered = { title: string; body: Html; isBill?: boolean; hasImage?: boolean; picture?: string; note?: Html };
 
 /** The site's origin, and the languages in which its building prints. */
 type PrintedSite = { origin: string; languages: PaperLanguages };
@@ -151,6 +151,7 @@ const BILLS: PrintedPage = {
     return {
       title: `${words(PAPERS.bill)} ${formats.digits(`${first.month} ${first.year}`)}${of} · ${first.building.name}`,
       body: renderBills(bills, origin + RENT_PATH, languages),
+      isBill: true,
       hasImage: !Array.isArray(answer),
     };
   },
@@ -176,6 +177,7 @@ const AGREEMENT: PrintedPage = {
     return {
       title: `${paperIn(languages).words(PAPERS.agreement)} · ${paper.apartment.apartmentNo} · ${paper.building.name}`,
       body: renderAgreement(paper, languages),
+      isBill: true,
     };
   },
   notices: {

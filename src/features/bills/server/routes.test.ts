@@ -845,6 +845,48 @@ test('a meter’s first month is billed from its opening reading', async () => {
   expect((await draftOf(site, '2026/4')).meters).toMatchObject([{ previous: 1_040, average: 40 }]);
 });
 
+test('a bill that is issued late is due on a later day, has a number, and says by month what was open before', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const mina = await site.member('mina@example.test', { since: '2026-01-01T06:00:00Z' });
+  await addLine(site, { ...WATER, method: 'fixed', sharedBy: null, amount: 500 });
+  const send = async (dueOn: string) => admin.post('/api/bills/2026/3', { total: totalOf(await draftOf(site)), dueOn });
+  for (const dueOn of ['2026-03-14', '2026-09-01', 'soon'])
+    expect(await send(dueOn)).toMatchObject({ status: 400, body: { fields: { dueOn: expect.any(String) } } });
+  expect(await send('2026-03-25')).toMatchObject({ status: 200, body: { charges: 1 } });
+  const { body: bill } = await mina.get<Bill>(`/api/bills/${mina.agreementId}/2026/3`);
+  expect(bill).toMatchObject({
+    ...{
+      number: '2026-03-0001',
+      issuedOn: '2026-03-15',
+      dueOn: '2026-03-10',
+      linesDueOn: '2026-03-25',
+      before: 36_000,
+    },
+    earlier: [
+      { name: 'January 2026', nameBangla: 'জানুয়ারি ২০২৬', open: 18_000 },
+      { name: 'February 2026', nameBangla: 'ফেব্রুয়ারি ২০২৬', open: 18_000 },
+    ],
+  });
+  const printed = (more: Partial<Bill>) =>
+    renderBills([{ ...bill, ...more }], 'https://example.test', { lead: 'bn', under: null }).toString();
+  for (const words of ['২০২৬-০৩-০০০১', 'জানুয়ারি ২০২৬ ৳১৮,০০০.০০', '২৫ মার্চ ২০২৬ (ভাড়া: ১০ মার্চ ২০২৬)', '৳৫৪,৫০০.০০'])
+    expect(printed({})).toContain(words);
+  const { linesDueOn: _, ...late } = bill;
+  expect(renderBills([late], 'https://example.test', { lead: 'en', under: null }).toString()).toContain(
+    '15 March 2026, after the due day',
+  );
+  const code = {
+    _id: bill.agreementId,
+    method: 'bKash',
+    wallet: 'merchant',
+    number: '01711000000',
+    version: 1,
+  } as const;
+  const ways = [{ ...code, holder: '', address: '', hours: '', qr: '/api/ways/1/qr?name=a' }];
+  expect(printed({ ways }).split('<img src="/api/ways/1/qr?name=a"')).toHaveLength(2);
+});
+
 test('a meter that went round is billed over 0, and its digits are remembered until it is changed', async () => {
   const site = await testSite();
   await countPoisha(site);
