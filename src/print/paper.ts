@@ -7,12 +7,6 @@ import type { PaperLanguages } from './languages.ts';
 
 export type Html = ReturnType<typeof html>;
 
-/** A text that is the same in each language, such as what a person typed. */
-export const same = (text: string): Text => ({ en: text, bn: text });
-
-/** Words in Bangla, beside the English ones: of buttons, and of pages that are read before a paper is found. */
-export const bn = (text: string) => html`<i lang="bn">${text}</i>`;
-
 type Flat = { apartmentNo: string; block: string; floor: number };
 
 /** Where a flat is, such as `A-101, block A, floor 1`. */

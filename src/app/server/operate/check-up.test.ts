@@ -38,7 +38,7 @@ test('a building that is well is told so, and one without a backup or mail what 
     Records: 'good: Money, agreements and the audit trail agree with each other.',
     Backup: 'bad: There is no backup yet: run “onebuilding backup”, or set BACKUP_DIR for one a day.',
     Mail: 'warning: Mail is not set up: who forgets a password needs a link from the office. Set SMTP_URL and MAIL_FROM.',
-    TLS: 'good: PUBLIC_URL is on this machine, where nobody listens.',
+    TLS: 'warning: PUBLIC_URL is on this machine, where nobody listens, and QR codes on bills, receipts and slips lead a phone nowhere: set it before you print.',
     Log: 'good: The log is written.',
   });
   await recordEvent(site.db, operator(new Date('2026-03-14T05:00:00Z')), { kind: 'backup_made' });

@@ -10,6 +10,7 @@ import { countPendingMigrations } from '#database/migrate/migrate.ts';
 import { findClockDoubt, hasRecordsAhead } from '#features/building/server/clock-queries.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { askMailServer } from '#mail/mailer.ts';
+import { isThisMachine } from '#print/this-machine.ts';
 import type { Config } from '../start/config.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkCopy } from './check-copy.ts';
@@ -209,8 +210,11 @@ async function checkMail({ smtpUrl, hosted }: Config): Promise<Verdict> {
 /** Asks for the certificate that people’s browsers meet, wherever TLS ends. */
 async function checkTls({ protocol, hostname, port }: URL, now: Date): Promise<Verdict> {
   if (protocol === 'http:')
-    return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
-      ? good('PUBLIC_URL is on this machine, where nobody listens.', 'সাইটটি শুধু এই মেশিনে চলছে।')
+    return isThisMachine(hostname)
+      ? warning(
+          'PUBLIC_URL is on this machine, where nobody listens, and QR codes on bills, receipts and slips lead a phone nowhere: set it before you print.',
+          'সাইটটি শুধু এই মেশিনে চলছে: বিল, রসিদ ও স্লিপের কোড ফোনে খুলবে না।',
+        )
       : warning(
           'PUBLIC_URL is http: passwords travel in the clear. Put a proxy with TLS in front, and set it to https.',
           'সংযোগ নিরাপদ নয়: পাসওয়ার্ড খোলা অবস্থায় যায়।',

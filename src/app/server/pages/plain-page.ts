@@ -4,12 +4,14 @@ import { html, raw } from 'hono/html';
 import { accepts, compress } from '#http/compressed-file.ts';
 import type { Language } from '#locale/language.ts';
 import type { Html } from '#print/paper.ts';
+import { isThisMachine } from '#print/this-machine.ts';
 import { SAVE_IMAGE } from './save-image.ts';
 
 /** The page of the dashboard, the receipt, the bill or the agreement from which the visitor came. */
 export function findOrigin(request: Request, publicUrl: URL): string | undefined {
   const referrer = URL.parse(request.headers.get('referer') ?? '');
-  if (referrer?.origin !== publicUrl.origin) return undefined;
+  const isOwn = referrer && [referrer, publicUrl].every(({ hostname }) => isThisMachine(hostname));
+  if (!referrer || (referrer.origin !== publicUrl.origin && !isOwn)) return undefined;
   return /^\/(dashboard|receipts|bills|agreements|refunds|certificates)\/./.test(referrer.pathname)
     ? referrer.pathname + referrer.search
     : undefined;
@@ -21,13 +23,19 @@ export function findOrigin(request: Request, publicUrl: URL): string | undefined
  */
 export const navigation = (
   back: string | undefined,
-  { hasImage = false, picture = '', note = html`` } = {},
+  { hasImage = false, picture = '', note = html``, warning = html`` } = {},
 ) => html`<nav>
 ${back ? html`<a href="${back}">← Back <i lang="bn">ফিরে যান</i></a>` : html`<a href="/">About this building <i lang="bn">ভবনের কথা</i></a>`}
 ${hasImage ? html`<button type="button" hidden data-image>Image <i lang="bn">ছবি</i></button>` : ''}
 ${picture ? html`<a class="button" href="${picture}" download>Image <i lang="bn">ছবি</i></a>` : ''}
 <button type="button" hidden data-print>Print <i lang="bn">প্রিন্ট</i></button>
-${note}</nav>`;
+${note}${warning}</nav>`;
+
+/** Above a paper with a QR code, before it is printed. */
+export const warnOfAddress = ({ hostname }: URL) =>
+  isThisMachine(hostname)
+    ? html`<p role="alert">The QR code here leads to ${hostname}, which no phone can open: this site has no address of its own yet. <i lang="bn">এখানকার QR কোডের ঠিকানা ${hostname}, যা কোনো ফোনে খুলবে না: সাইটটির নিজের ঠিকানা এখনও নেই।</i></p>`
+    : html``;
 
 export const notice = (title: string, bangla: string, more = html``) => ({
   title,

@@ -18,7 +18,7 @@ import { renderRefund } from '#features/settlements/server/render-refund.ts';
 import type { PaperLanguages } from '#print/languages.ts';
 import { type Html, paperIn } from '#print/paper.ts';
 import { checkPaper } from './check-paper.ts';
-import { findOrigin, navigation, notice, plainPage } from './plain-page.ts';
+import { findOrigin, navigation, notice, plainPage, warnOfAddress } from './plain-page.ts';
 import { NO_PICTURE, receiptPicture, type Sent } from './receipt-picture.ts';
 
 type Parts = {
@@ -39,6 +39,8 @@ type PrintedPage = {
   address: RegExp;
   /** The path of its call, by that of the page. */
   call: (pathname: string) => string;
+  /** Whether a QR code is on it. */
+  hasCode?: boolean;
   /** Undefined where the answer has nothing to print. */
   render: (answer: unknown, site: PrintedSite) => Rendered | undefined;
   /** The answer as a file, where the address asks for one. */
@@ -68,7 +70,8 @@ export const printedPages =
 
 type Answered = { request: Request; response: Response; publicUrl: URL; db: Db };
 
-async function show({ render, file, notices }: PrintedPage, answered: Answered): Promise<Response> {
+async function show(page: PrintedPage, answered: Answered): Promise<Response> {
+  const { render, file, notices } = page;
   const { request, response, publicUrl, db } = answered;
   const cookies = response.headers.getSetCookie();
   const answer: unknown = response.ok ? await response.json() : undefined;
@@ -78,7 +81,8 @@ async function show({ render, file, notices }: PrintedPage, answered: Answered):
     if (sent) return sent;
     const rendered = render(answer, site);
     if (rendered) {
-      const nav = navigation(findOrigin(request, publicUrl) ?? '/dashboard/profile', rendered);
+      const warning = page.hasCode ? warnOfAddress(publicUrl) : html``;
+      const nav = navigation(findOrigin(request, publicUrl) ?? '/dashboard/profile', { ...rendered, warning });
       return plainPage(request, { ...rendered, language: site.languages.lead, nav, cookies });
     }
   }
@@ -112,6 +116,7 @@ const PAPERS = {
 };
 
 const RECEIPT: PrintedPage = {
+  hasCode: true,
   address: /^\/receipts\/[\w-]+(\.png)?$/,
   call: (pathname) => `/api${pathname.replace('.png', '')}`,
   render: (answer, { origin, languages }) => {
@@ -140,6 +145,7 @@ const RECEIPT: PrintedPage = {
 };
 
 const BILLS: PrintedPage = {
+  hasCode: true,
   address: /^\/bills\/([\w-]+\/)?\d{4}\/\d{1,2}$/,
   call: (pathname) => `/api${pathname}`,
   render: (answer, { origin, languages }) => {
@@ -212,6 +218,7 @@ const REFUND: PrintedPage = {
 };
 
 const CERTIFICATE: PrintedPage = {
+  hasCode: true,
   address: /^\/certificates\/[\w-]+$/,
   call: (pathname) => `/api${pathname}`,
   render: (answer, { origin, languages }) => {

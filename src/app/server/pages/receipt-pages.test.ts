@@ -247,6 +247,19 @@ test.each([
   expect(text).toContain(`<nav>\n<a href="${back}">← Back`);
 });
 
+test('before a paper is printed whose code has an address of this machine, the page warns of it', async () => {
+  const local = printedPages({
+    ...{ db: site.db, publicUrl: new URL('http://127.0.0.1:3000') },
+    callApi: (request, origin) => site.app.fetch(request, origin),
+  });
+  const headers = { cookie: mina.cookie(), referer: 'http://localhost:3000/dashboard/rent' };
+  const answer = await local(new Request(`http://127.0.0.1:3000/receipts/${paid._id}`, { headers }), '203.0.113.1');
+  const text = (await answer?.text()) ?? '';
+  expect(text).toContain('<p role="alert">The QR code here leads to 127.0.0.1');
+  expect(text).toContain('<a href="/dashboard/rent">← Back');
+  expect((await visit(mina, `/receipts/${paid._id}`)).text).not.toContain('role="alert"');
+});
+
 test('the check leads back to the receipt, and a stranger to the home page', async () => {
   const path = `/verify/${await codeOf(site, paid._id)}`;
   const receipt = `/receipts/${paid._id}`;
