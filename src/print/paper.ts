@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import { amountInWords } from '#locale/amount-in-words.ts';
 import { type Formats, formatsIn } from '#locale/formats.ts';
 import type { Text } from '#locale/language.ts';
+import type { PaperLanguages } from '#locale/paper-languages.ts';
 import { toPoisha } from '#locale/taka.ts';
-import type { PaperLanguages } from './languages.ts';
 
 export type Html = ReturnType<typeof html>;
 

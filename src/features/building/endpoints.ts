@@ -4,7 +4,7 @@ import { canonicalEmail, Day, numeric, Phone, text, Version } from '#api/shapes.
 import { inBangla } from '#locale/bangla.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
-import { PRINTED_LANGUAGES } from '#print/languages.ts';
+import { PRINTED_LANGUAGES } from '#locale/paper-languages.ts';
 import { MAX_CLAUSES } from './rules.ts';
 
 const line = (min: number, max: number, required?: string) =>

@@ -1,5 +1,5 @@
 import type { Language } from '#locale/language.ts';
-import { paperLanguages } from '#print/languages.ts';
+import { paperLanguages } from '#locale/paper-languages.ts';
 import type { Building } from './endpoints.ts';
 
 /** Terms of the building's own in its agreements. */

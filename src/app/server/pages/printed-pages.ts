@@ -15,7 +15,7 @@ import { renderReceipt } from '#features/receipts/server/render-receipt.ts';
 import type { Certificate, PrintedRefund } from '#features/settlements/endpoints.ts';
 import { renderCertificate } from '#features/settlements/server/render-certificate.ts';
 import { renderRefund } from '#features/settlements/server/render-refund.ts';
-import type { PaperLanguages } from '#print/languages.ts';
+import type { PaperLanguages } from '#locale/paper-languages.ts';
 import { type Html, paperIn } from '#print/paper.ts';
 import { checkPaper } from './check-paper.ts';
 import { findOrigin, navigation, notice, plainPage, warnOfAddress } from './plain-page.ts';

@@ -3,7 +3,7 @@ import type { Receipt } from '#features/receipts/endpoints.ts';
 import { isDrawable } from '#features/receipts/letter-rules.ts';
 import { receiptPath } from '#features/receipts/rules.ts';
 import { pictureOf } from '#features/receipts/server/receipt-pictures.ts';
-import type { PaperLanguages } from '#print/languages.ts';
+import type { PaperLanguages } from '#locale/paper-languages.ts';
 import { notice, plainPage } from './plain-page.ts';
 
 /** The origin of this site, the languages in which its building prints, and the cookies that the call's answer sets. */

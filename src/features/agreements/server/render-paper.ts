@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import { amountInWords } from '#locale/amount-in-words.ts';
 import { inBangla } from '#locale/bangla.ts';
 import type { Text } from '#locale/language.ts';
+import type { PaperLanguages } from '#locale/paper-languages.ts';
 import { formatTaka, toPoisha } from '#locale/taka.ts';
-import type { PaperLanguages } from '#print/languages.ts';
 import { flatIn, LANDLORD, type Paper, paperIn, TENANT } from '#print/paper.ts';
 import type { AgreementPaper } from '../endpoints.ts';
 

@@ -5,7 +5,7 @@ import { wayPictures } from '#features/ways/rules.ts';
 import { referenceInWords, takesReference, wayInWords } from '#features/ways/word-rules.ts';
 import { formatsIn } from '#locale/formats.ts';
 import type { Text } from '#locale/language.ts';
-import type { PaperLanguages } from '#print/languages.ts';
+import type { PaperLanguages } from '#locale/paper-languages.ts';
 import { type Html, LANDLORD, type Paper, paperIn, TENANT } from '#print/paper.ts';
 import type { Bill } from '../endpoints.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { MONTHS } from '#locale/calendar.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#locale/language.ts';
+import { PRINTED_LANGUAGES } from '#locale/paper-languages.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
-import { PRINTED_LANGUAGES } from '#print/languages.ts';
 import { Field, Select, TakaField, TextArea } from '#ui/form/Field.tsx';
 import { MAX_CLAUSES } from '../rules.ts';
 import type { Place } from './BuildingMap.tsx';

@@ -1,6 +1,6 @@
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import type { PaperLanguages } from '#print/languages.ts';
+import type { PaperLanguages } from '#locale/paper-languages.ts';
 import type { Receipt } from '../endpoints.ts';
 import { loadTypesetter } from './set-type.ts';
 import { writeReceiptSvg } from './write-receipt-svg.ts';

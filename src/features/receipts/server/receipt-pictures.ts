@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pictureProcess } from '#features/photos/server/picture-process.ts';
-import type { PaperLanguages } from '#print/languages.ts';
+import type { PaperLanguages } from '#locale/paper-languages.ts';
 import type { Receipt } from '../endpoints.ts';
 import type { drawReceipt } from './draw-receipt.ts';
 

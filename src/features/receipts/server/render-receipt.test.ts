@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PaperLanguages } from '#print/languages.ts';
+import type { PaperLanguages } from '#locale/paper-languages.ts';
 import type { Receipt } from '../endpoints.ts';
 import { renderReceipt } from './render-receipt.ts';
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { methodIn } from '#features/ledger/rules.ts';
-import type { PaperLanguages } from '#print/languages.ts';
+import type { PaperLanguages } from '#locale/paper-languages.ts';
 import { flatIn, type Html, LANDLORD, type Paper, paperIn, TENANT } from '#print/paper.ts';
 import type { Receipt } from '../endpoints.ts';
 import { verifyPath } from '../rules.ts';

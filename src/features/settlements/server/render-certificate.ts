@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { verifyPath } from '#features/receipts/rules.ts';
 import { qrCode } from '#features/receipts/server/qr-code.ts';
-import type { PaperLanguages } from '#print/languages.ts';
+import type { PaperLanguages } from '#locale/paper-languages.ts';
 import { flatIn, LANDLORD, paperIn, TENANT } from '#print/paper.ts';
 import type { Certificate } from '../endpoints.ts';
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { methodIn } from '#features/ledger/rules.ts';
 import type { Text } from '#locale/language.ts';
-import type { PaperLanguages } from '#print/languages.ts';
+import type { PaperLanguages } from '#locale/paper-languages.ts';
 import { LANDLORD, type Paper, paperIn } from '#print/paper.ts';
 import type { PrintedRefund } from '../endpoints.ts';
 

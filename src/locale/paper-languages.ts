@@ -1,4 +1,4 @@
-import type { Language } from '#locale/language.ts';
+import type { Language } from './language.ts';
 
 /** How a building prints: in both languages or in one. */
 export const PRINTED_LANGUAGES = ['both', 'bn', 'en'] as const;
