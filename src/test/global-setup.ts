@@ -32,6 +32,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
   try {
     const socketFolder = String(database.connection.host);
+    // Databases live for seconds. A vacuum of one that is lent to a test after another would move its rows.
+    await asSuperuser(socketFolder, 'alter system set autovacuum = off');
+    await asSuperuser(socketFolder, 'select pg_reload_conf()');
     await makeTemplate(socketFolder);
     project.provide('testServer', socketFolder);
   } catch (error) {

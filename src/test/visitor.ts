@@ -28,10 +28,10 @@ export type Visitor = {
 
 let visitors = 0;
 
-/** A browser: keeps cookies, to begin with this one, and sends the headers of our own pages. */
-export function visitor(app: App, site: string, first = '', from?: string): Visitor {
+/** A browser: keeps cookies, to begin with these, and sends the headers of our own pages. */
+export function visitor(app: App, site: string, first: string | string[] = [], from?: string): Visitor {
   const jar = new Map<string, string>();
-  if (first) keep(jar, first);
+  for (const line of [first].flat()) keep(jar, line);
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   // Each visitor has an IP address of their own, so that limits per address do not interfere.
   visitors += 1;
