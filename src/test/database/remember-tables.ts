@@ -24,7 +24,7 @@ export async function rememberTables({ pool, database }: Site): Promise<() => Pr
   const keep = tables.map((table) => `create table ${kept(table)} as table ${table}`);
   await superuser.query(['create schema remembered', ...keep].join(';'));
   const remove = tables.map((table) => `delete from ${table}`);
-  const add = tables.map((table) => `insert into ${table} table ${kept(table)}`);
+  const add = tables.map((table) => `insert into ${table} overriding system value table ${kept(table)}`);
   const back = ['begin', 'set local session_replication_role = replica', ...remove, ...add, 'commit'].join(';');
   return async () => {
     await superuser.query(back);
