@@ -44,6 +44,7 @@ const PAGES: Record<Who, string[]> = {
     '/dashboard/profile',
     '/dashboard/make-payment',
     '/dashboard/rent',
+    '/dashboard/flat',
     '/dashboard/payment-history',
     '/dashboard/account',
   ],

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { ACCOUNT_STATES } from './agreement-states.ts';
 import type { Db } from './connect.ts';
 
 /**
@@ -69,11 +70,11 @@ export function lockAgreement(tx: Db, id: string) {
   return agreements(tx).where('id', '=', id).select(lockColumns).executeTakeFirst();
 }
 
-/** An accepted or ended agreement, and with it all that happens to its money and its invitations. */
+/** An accepted or ended agreement, or an owner's, and with it all that happens to its money and its invitations. */
 export function lockTenancy(tx: Db, id: string) {
   return agreements(tx)
     .where('id', '=', id)
-    .where('status', 'in', ['accepted', 'ended'])
+    .where('status', 'in', ACCOUNT_STATES)
     .select(lockColumns)
     .executeTakeFirst();
 }
@@ -199,6 +200,23 @@ export async function lockOwingTenancy(tx: Db, { userId, agreementId }: HomeOf) 
     .limit(1)
     .executeTakeFirst();
   return stillTheirs(tx, userId, tenancy);
+}
+
+/** The account of a flat that a person owns, or owned and owes for: the one that is named, else the one that began first. */
+export async function lockOwnersAccount(tx: Db, { userId, agreementId }: HomeOf) {
+  const account = await agreements(tx)
+    .where(IS_THEIRS(userId))
+    .where(
+      sql<SqlBool>`(status = 'owned' or status = 'sold'
+        and exists (select from charges where agreement_id = agreements.id and outstanding_poisha > 0))`,
+    )
+    .$if(agreementId !== undefined, (query) => query.where('agreements.id', '=', agreementId ?? ''))
+    .select(lockColumns)
+    .orderBy('accepted_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return stillTheirs(tx, userId, account);
 }
 
 type PersonName = { id: string } | { email: string };

@@ -52,3 +52,4 @@ export type Paper = ReturnType<typeof paperIn>;
 
 export const LANDLORD: Text = { en: 'Landlord or agent', bn: 'বাড়িওয়ালা বা প্রতিনিধি' };
 export const TENANT: Text = { en: 'Tenant', bn: 'ভাড়াটিয়া' };
+export const OWNER: Text = { en: 'Owner', bn: 'মালিক' };

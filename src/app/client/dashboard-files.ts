@@ -7,6 +7,7 @@ export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> =
   '/dashboard/announcements': () => import('#features/announcements/client/DashboardAnnouncementsPage.tsx'),
   '/dashboard/account': () => import('#features/account/client/AccountPage.tsx'),
   '/dashboard/make-payment': () => import('#features/checkout/client/MakePaymentPage.tsx'),
+  '/dashboard/flat': () => import('#pages/flat/MyFlatPage.tsx'),
   '/dashboard/rent': () => import('#pages/rent/MyRentPage.tsx'),
   '/dashboard/payment-history': () => import('#features/checkout/client/PaymentHistoryPage.tsx'),
   '/dashboard/manage-members': () => import('#features/members/client/ManageMembersPage.tsx'),

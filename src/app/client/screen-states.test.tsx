@@ -392,6 +392,14 @@ const SCREENS: Screen[] = [
     there: row('February 2026'),
   },
   {
+    name: 'My Flat',
+    role: 'user',
+    path: '/dashboard/flat?agreement=019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d',
+    call: 'GET /api/ledger',
+    failed: 'Your flat did not load.',
+    there: row('Rent of February 2026'),
+  },
+  {
     name: 'Payment History',
     role: 'member',
     path: '/dashboard/payment-history',

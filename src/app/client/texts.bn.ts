@@ -19,6 +19,7 @@ export const bn: SiteTexts = {
     '/dashboard/account': 'অ্যাকাউন্ট',
     '/dashboard/make-payment': 'ভাড়া দিন',
     '/dashboard/rent': 'আমার ভাড়া',
+    '/dashboard/flat': 'আমার ফ্ল্যাট',
     '/dashboard/payment-history': 'পেমেন্টের ইতিহাস',
     '/dashboard/manage-members': 'সদস্য ব্যবস্থাপনা',
     '/dashboard/photos/:id': 'ছবি',

@@ -20,6 +20,7 @@ const en = {
     '/dashboard/account': 'Account',
     '/dashboard/make-payment': 'Make Payment',
     '/dashboard/rent': 'My Rent',
+    '/dashboard/flat': 'My Flat',
     '/dashboard/payment-history': 'Payment History',
     '/dashboard/manage-members': 'Manage Members',
     '/dashboard/photos/:id': 'Photos',

@@ -69,7 +69,8 @@ type Account =
   | 'owner'
   | 'over_short'
   | Lowercase<Method>;
-type AgreementStatus = 'pending' | 'accepted' | 'rejected' | 'withdrawn' | 'ended';
+/** `owned` and `sold` are accounts of owners of flats, no tenancies. */
+type AgreementStatus = 'pending' | 'accepted' | 'rejected' | 'withdrawn' | 'ended' | 'owned' | 'sold';
 
 /** The database's tables, as the SQL files beside this one make them. Instants are ISO 8601 strings in UTC, amounts whole poisha. */
 export interface Schema {
@@ -303,6 +304,7 @@ export interface Schema {
     /** Where it holds only for some; for all where both are empty. */
     blocks: Generated<string[]>;
     apartment_ids: Generated<string[]>;
+    payer: Generated<'occupier' | 'owner'>;
   };
   bill_line_flats: { line_id: string; apartment_id: string; amount_poisha: number };
   bill_cells: {

@@ -3,6 +3,7 @@ import { endpoint } from '#api/endpoint.ts';
 import { AboutHome, Day, Email, Id, Instant, PageNumber, Phone, SearchWords, text, unlessEmpty } from '#api/shapes.ts';
 import { ApartmentName } from '#features/apartments/endpoints.ts';
 import { Building, PartMonths } from '#features/building/endpoints.ts';
+import { Tenure } from '#features/ledger/endpoints.ts';
 
 /**
  * A request to rent one apartment, and the tenancy it becomes. Rent in taka a month: what a tenancy costs now, or cost at last; of
@@ -21,6 +22,8 @@ export const Agreement = z
     appliedAt: Instant,
     status: z.enum(['pending', 'accepted', 'rejected', 'withdrawn', 'ended']),
     acceptedAt: Instant.nullable(),
+    /** Only of what was joined by a slip: `ownership` is the account of a flat's owner, and no tenancy. */
+    tenure: Tenure.optional(),
   })
   .openapi('Agreement');
 

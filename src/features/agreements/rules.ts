@@ -72,6 +72,10 @@ export const closedBecause = {
     bn: `${apartmentNo} ফ্ল্যাট অন্য একজন আবেদনকারী পেয়েছেন।`,
   }),
   membershipEnded: (): Text => ({ en: 'The membership ended.', bn: 'সদস্যপদ শেষ হয়েছে।' }),
+  owned: (apartmentNo: string): Text => ({
+    en: `Apartment ${apartmentNo} belongs to an owner, who lets it.`,
+    bn: `${apartmentNo} ফ্ল্যাট একজন মালিকের; ভাড়া তিনিই দেন।`,
+  }),
   let: (apartmentNo: string): Text => ({
     en: `Apartment ${apartmentNo} is let already.`,
     bn: `${apartmentNo} ফ্ল্যাট আগেই ভাড়া হয়েছে।`,

@@ -129,6 +129,8 @@ export const ManagedApartment = ApartmentDetails.extend({
   use: z.enum(UNIT_USES),
   /** The latest first. */
   formerNumbers: z.array(FormerNumber),
+  /** The owner who is billed for it, where it has one of its own. */
+  owner: z.object({ agreementId: Id, name: z.string() }).nullish(),
 }).openapi('ManagedApartment');
 
 /** In an address `/apartments/{block}/{apartmentNo}`, where a name of dots would mean another page. */
@@ -324,8 +326,12 @@ export const listFreeUnits = endpoint({
   method: 'get',
   path: '/api/apartments/free',
   summary: 'Flats and units of other kinds that are free or under notice, for the office',
-  notes: { returns: 'units of every kind that are free or under notice' },
+  notes: {
+    takes: '`ownerless` (`true`: all that have no owner of their own, let or not)',
+    returns: 'units of every kind that are free or under notice',
+  },
   access: 'admin',
+  query: z.object({ ownerless: unlessEmpty(z.literal('true')) }),
   responses: { 200: z.array(FreeUnit) },
 });
 

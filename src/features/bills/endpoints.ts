@@ -2,11 +2,12 @@ import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { AboutHome, Day, Id, numeric, SumOfTaka, Taka, text, unlessEmpty, Version, YearMonth } from '#api/shapes.ts';
 import { CHARGE_KINDS, LINE_KINDS } from '#features/ledger/charge-kinds.ts';
-import { Month, tenant, Year } from '#features/ledger/endpoints.ts';
+import { Month, Tenure, tenant, Year } from '#features/ledger/endpoints.ts';
 import { Way } from '#features/ways/endpoints.ts';
 import { packText } from '#locale/language.ts';
 import { numberRefusal } from '#locale/number-refusal.ts';
 import { readFigure } from './figure-rules.ts';
+import { PAYERS } from './payer-rules.ts';
 import { LINE_METHODS, SHARED_BY } from './rules.ts';
 
 const MonthNumber = numeric(12)
@@ -39,6 +40,8 @@ export const BillLine = z
     apartmentIds: z.array(Id),
     /** Those flats, as they are called. */
     apartments: z.array(z.object({ _id: Id, block: z.string(), apartmentNo: z.string() })),
+    /** Who pays it; of a flat without a tenant its owner pays the occupier's lines too. */
+    payer: z.enum(PAYERS).optional(),
     version: z.number().int(),
   })
   .openapi('BillLine');
@@ -95,6 +98,7 @@ export const NewBillLine = z.strictObject({
   since: YearMonth,
   blocks: Blocks.default([]),
   apartmentIds: ApartmentIds.default([]),
+  payer: z.enum(PAYERS, packText({ en: 'Please choose who pays it.', bn: 'কে দেবেন, বেছে নিন।' })).default('occupier'),
 });
 
 export const addBillLine = endpoint({
@@ -102,7 +106,8 @@ export const addBillLine = endpoint({
   path: '/api/bill-lines',
   summary: 'Add a line to the building’s bills',
   notes: {
-    takes: '`since` (`2026-03`); `name`, `nameBangla`: one is enough, and none but of the kind `other`',
+    takes:
+      '`since` (`2026-03`); `name`, `nameBangla`: one is enough, and none but of the kind `other`; `payer` (`occupier`, `owner`: 12.35)',
     refuses: '400 what its method needs is missing',
   },
   access: 'admin',
@@ -121,6 +126,7 @@ export const BillLineChange = z.strictObject({
   sharedBy: z.enum(SHARED_BY).optional(),
   blocks: Blocks.optional(),
   apartmentIds: ApartmentIds.optional(),
+  payer: z.enum(PAYERS).optional(),
   /** The last month that has it; null: it goes on. */
   until: YearMonth.nullable().optional(),
 });
@@ -162,7 +168,7 @@ export const BillDraft = z
     wholeTaka: z.boolean().optional(),
     /** The lines of the month. */
     lines: z.array(BillLine),
-    /** The tenancies of the month, by apartment and first day. `own` is what a flat pays a month instead of a line's amount. */
+    /** The tenancies of the month and the owners who are billed, by apartment and first day. `own` is what a flat pays a month instead of a line's amount. */
     flats: z.array(
       z.object({
         agreementId: Id,
@@ -171,6 +177,9 @@ export const BillDraft = z
         people: z.number().int(),
         size: z.number().int().nullable(),
         own: z.array(z.object({ lineId: Id, amount: z.number() })),
+        tenure: Tenure.optional(),
+        /** Whose lines it pays. */
+        pays: z.array(z.enum(PAYERS)).optional(),
       }),
     ),
     /**
@@ -345,6 +354,7 @@ export const Bill = z
     /** Where the money goes. */
     ways: z.array(Way).optional(),
     tenant: z.string(),
+    tenure: Tenure.optional(),
     apartment: z.object({ block: z.string(), floor: z.number().int(), apartmentNo: z.string() }),
     dueOn: z.string().nullable(),
     /** The later day by which the other lines are due, where they were issued after the rent's. */

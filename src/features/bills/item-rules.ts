@@ -51,16 +51,12 @@ export function billItems(month: Month): BillItem[] {
     issued: new Map(month.issued.map((one) => [cellKey(one), one])),
   };
   const meters = new Map(month.meters.map((meter) => [cellKey(meter), meter]));
-  const homes = homesOf(month);
+  const othersOf = accountsBeside(month.flats);
   return month.lines.flatMap((line) => {
-    const filledIn = amountsOf(
-      line,
-      homes.filter(({ flat }) => holdsFor(line, flat)),
-      known,
-    );
+    const flats = month.flats.filter((flat) => holdsFor(line, flat));
+    const filledIn = amountsOf(line, homesOf({ flats, handover: month.handover }), known);
     let before: { apartmentId: string; reading: number | 'missing' } | undefined;
-    return month.flats.flatMap((flat) => {
-      if (!holdsFor(line, flat)) return [];
+    return flats.flatMap((flat) => {
       const at = { lineId: line._id, agreementId: flat.agreementId };
       const key = cellKey(at);
       if (known.issued.has(key)) {
@@ -68,7 +64,9 @@ export function billItems(month: Month): BillItem[] {
         return [];
       }
       const cell = known.cells.get(key);
-      const usual = filledIn.get(flat.agreementId) ?? 0;
+      // The owner was billed before a tenant was known, or the other way round: the flat pays a line once.
+      const isPaid = othersOf(flat).some((agreementId) => known.issued.has(cellKey({ lineId: line._id, agreementId })));
+      const usual = isPaid ? 0 : (filledIn.get(flat.agreementId) ?? 0);
       if (line.method === 'meter') {
         const follows = before?.apartmentId === flat.apartmentId ? before.reading : undefined;
         before = { apartmentId: flat.apartmentId, reading: cell?.figure ?? 'missing' };
@@ -95,11 +93,30 @@ type Known = {
   issued: ReadonlyMap<string, Issued>;
 };
 
+/** Of an owner the other accounts of the flat, and of a tenancy the owners'; two tenancies share a flat by their days. */
+function accountsBeside(flats: readonly Flat[]) {
+  const byFlat = Map.groupBy(flats, ({ apartmentId }) => apartmentId);
+  return ({ agreementId, apartmentId, tenure }: Flat): string[] =>
+    (byFlat.get(apartmentId) ?? [])
+      .filter((other) => other.agreementId !== agreementId && (tenure === 'ownership' || other.tenure === 'ownership'))
+      .map((other) => other.agreementId);
+}
+
 /** A flat with its tenancy of the month, or with those between which it changed hands: it counts once. */
 type Home = { flat: Flat; people: number; handover?: Handover; peopleOf: (agreementId: string) => number };
 
 function homesOf({ flats, handover }: Pick<Month, 'flats' | 'handover'>): Home[] {
-  const handedOver = new Map(handover.flatMap((one) => one.tenancies.map(({ agreementId }) => [agreementId, one])));
+  const ids = new Set(flats.map(({ agreementId }) => agreementId));
+  // Of a line that only some of them pay, such as the owner's, the others have no share.
+  const among = handover.map((one) => ({
+    ...one,
+    tenancies: one.tenancies.filter(({ agreementId }) => ids.has(agreementId)),
+  }));
+  const handedOver = new Map(
+    among.flatMap((one) =>
+      one.tenancies.length > 1 ? one.tenancies.map(({ agreementId }): [string, Handover] => [agreementId, one]) : [],
+    ),
+  );
   const people = new Map(flats.map((flat) => [flat.agreementId, flat.people]));
   const peopleOf = (agreementId: string) => people.get(agreementId) ?? 1;
   return flats.flatMap((flat): Home[] => {

@@ -1,6 +1,7 @@
 import { addMonths, monthName, type Period } from '#locale/calendar.ts';
 import { type Poisha, toPoisha } from '#locale/taka.ts';
 import type { Handover } from './handover-rules.ts';
+import type { Payer } from './payer-rules.ts';
 
 export const LINE_METHODS = ['fixed', 'meter', 'shared', 'typed'] as const;
 export const SHARED_BY = ['flat', 'people', 'size'] as const;
@@ -17,6 +18,8 @@ export type Line = {
   /** Where it holds only for some. */
   blocks?: readonly string[];
   apartmentIds?: readonly string[];
+  /** The occupier, where it is not named. */
+  payer?: Payer;
 };
 export type Flat = {
   agreementId: string;
@@ -26,6 +29,10 @@ export type Flat = {
   people: number;
   size: number | null;
   own: { lineId: string; amount: number }[];
+  /** Whose lines it pays; the occupier's, where that is not named. */
+  pays?: readonly Payer[];
+  /** `ownership`: the account of the flat's owner. */
+  tenure?: 'tenancy' | 'ownership';
 };
 export type Cell = {
   lineId: string;
@@ -68,11 +75,13 @@ type Consumption = {
   units: number;
 };
 
-/** Whether a line holds for a flat: for all where it names neither blocks nor flats. */
+/** Whether a line holds for an account of a flat: for all flats where it names neither blocks nor flats, and for who pays it. */
 export const holdsFor = (
-  { blocks = [], apartmentIds = [] }: Pick<Line, 'blocks' | 'apartmentIds'>,
-  { block, apartmentId }: Pick<Flat, 'block' | 'apartmentId'>,
-) => (blocks.length === 0 && apartmentIds.length === 0) || blocks.includes(block) || apartmentIds.includes(apartmentId);
+  { blocks = [], apartmentIds = [], payer = 'occupier' }: Pick<Line, 'blocks' | 'apartmentIds' | 'payer'>,
+  { block, apartmentId, pays = ['occupier'] }: Pick<Flat, 'block' | 'apartmentId' | 'pays'>,
+) =>
+  pays.includes(payer) &&
+  ((blocks.length === 0 && apartmentIds.length === 0) || blocks.includes(block) || apartmentIds.includes(apartmentId));
 
 export const cellKey = ({ lineId, agreementId }: { lineId: string; agreementId: string | null }) =>
   `${lineId} ${agreementId ?? ''}`;

@@ -10,7 +10,7 @@ import {
   SumOfTaka,
   unlessEmpty,
 } from '#api/shapes.ts';
-import { Charge, Month, PaymentDocument, tenant, Year } from '#features/ledger/endpoints.ts';
+import { Charge, Month, PaymentDocument, Tenure, tenant, Year } from '#features/ledger/endpoints.ts';
 import { Refund } from '#features/settlements/endpoints.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
 import { AGES, REMINDER_WAYS } from './rules.ts';
@@ -45,6 +45,7 @@ export const Debtor = z
     _id: Id,
     ...tenant,
     hasEnded: z.boolean(),
+    tenure: Tenure.optional(),
     /** What is open of what is due in the month, and of what was due before. */
     open: z.number(),
     earlier: z.number(),

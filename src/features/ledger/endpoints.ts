@@ -153,6 +153,9 @@ export const Occupancy = z
   })
   .openapi({ type: 'string', enum: [...OCCUPANCIES] });
 
+/** Whether an account is a tenant's, or that of the owner of a flat. */
+export const Tenure = z.enum(['tenancy', 'ownership']);
+
 /** Whose tenancy it is, and of which apartment. */
 export const tenant = {
   name: z.string(),
@@ -175,6 +178,8 @@ export const LedgerAccount = z
     status: z.enum(['accepted', 'ended']),
     /** Why somebody lives there; only a tenancy that is `rented` needs a rent. */
     occupancy: z.enum(OCCUPANCIES),
+    /** `ownership`: of a flat's owner, who owes no rent and may live elsewhere. */
+    tenure: Tenure.optional(),
     startsOn: z.string(),
     endsOn: z.string().nullable(),
     /** The first and the last day of which rent is owed, where their months are charged by days. */
@@ -238,7 +243,8 @@ export const readLedger = endpoint({
   path: '/api/ledger',
   summary: 'What a person owes and why, 50 entries a page; null for a person who never had a tenancy',
   notes: {
-    takes: '`agreement` (a tenancy of that person; else the present or last one)',
+    takes:
+      '`agreement` (a tenancy of that person; else the present or last one), `tenure` (`ownership`: of flats that they own)',
     returns: '`null` without a tenancy',
   },
   access: 'ownOrAdmin',
@@ -246,6 +252,8 @@ export const readLedger = endpoint({
   query: AboutEmail.extend({
     /** Which of the person's tenancies; the present or last one where none is named. */
     agreement: unlessEmpty(Id),
+    /** `ownership`: of the flats that the person owns; of their tenancies where it is not named. */
+    tenure: unlessEmpty(Tenure),
     page: PageNumber,
   }),
   responses: { 200: z.object({ statement: Statement.nullable() }) },

@@ -19,7 +19,7 @@ import {
 } from '#api/shapes.ts';
 import { Agreement } from '#features/agreements/endpoints.ts';
 import { PartMonths } from '#features/building/endpoints.ts';
-import { Occupancy, tenant } from '#features/ledger/endpoints.ts';
+import { Occupancy, Tenure, tenant } from '#features/ledger/endpoints.ts';
 import { OCCUPANCIES } from '#features/ledger/occupancy-kinds.ts';
 import { packText } from '#locale/language.ts';
 import { RESIDENT_SORTS, RESIDENT_STATES } from './rules.ts';
@@ -36,6 +36,8 @@ export const Resident = z
     household: z.number().int().nullable(),
     /** Why somebody lives there; only a tenancy that is `rented` needs a rent. */
     occupancy: z.enum(OCCUPANCIES),
+    /** `ownership`: of the owner of a flat, who is no tenant and pays no rent. */
+    tenure: Tenure.optional(),
     rent: z.number(),
     startsOn: z.string(),
     /** The first month whose rent is kept here; null, where it was not stored, is that of the acceptance. */
@@ -59,7 +61,10 @@ export const listResidents = endpoint({
   method: 'get',
   path: '/api/residents',
   summary: 'Who lives where, or did, 25 a page',
-  notes: { takes: '`state` (`living`, `notice`, `ended`, `open`: ended with something open)', returns: '25 a page' },
+  notes: {
+    takes: '`state` (`living`, `notice`, `owners`, `ended`, `open`: ended with something open)',
+    returns: '25 a page',
+  },
   access: 'admin',
   query: z.object({
     search: SearchWords,
@@ -165,6 +170,8 @@ export type RecordedTenancy = z.infer<typeof RecordedTenancy>;
 const RecordedTenancy = Tenancy.extend({
   /** Who lives there beside the tenant. */
   people: z.array(NewPerson).max(12).optional(),
+  /** `ownership`: the account of a flat's owner, beside the tenant's or alone. */
+  tenure: unlessEmpty(Tenure),
 });
 
 export const recordTenancy = endpoint({
@@ -172,7 +179,8 @@ export const recordTenancy = endpoint({
   path: '/api/residents',
   summary: 'Record a tenancy that exists already',
   notes: {
-    takes: '`occupancy` (12.32), `people` (12.34), `household` (1 to 50), `paidAhead` (12.8), `partMonths` (12.31)',
+    takes:
+      '`occupancy` (12.32), `people` (12.34), `household` (1 to 50), `paidAhead` (12.8), `partMonths` (12.31), `tenure` (12.35)',
     refuses: '404, 409: section 5.1',
   },
   access: 'admin',
@@ -418,8 +426,11 @@ export const revokeInvitation = endpoint({
 export const join = endpoint({
   method: 'post',
   path: '/api/agreements/join',
-  summary: 'Become the tenant of the tenancy that a slip is for',
-  notes: { returns: 'the agreement; the caller is its member', refuses: '409: section 5.1' },
+  summary: 'Become the tenant of the tenancy that a slip is for, or the owner of its flat',
+  notes: {
+    returns: 'the agreement; the caller is its member, or with `tenure` `ownership` the owner',
+    refuses: '409: section 5.1',
+  },
   access: 'user',
   limit: 'guess',
   body: z.object({ token: z.string().trim().min(1).max(100) }),

@@ -21,8 +21,8 @@ const LAST_DAY_AHEAD = 366;
 
 export const RESIDENT_SORTS = ['apartment', 'name', 'since', 'rent'] as const;
 
-/** Who lives here, who leaves, who has left, and of whom who left with something open. */
-export const RESIDENT_STATES = ['living', 'notice', 'ended', 'open'] as const;
+/** Who lives here, who leaves, who owns a flat and is billed for it, who has left, and of whom who left with something open. */
+export const RESIDENT_STATES = ['living', 'notice', 'owners', 'ended', 'open'] as const;
 
 /** The administrators' list of residents. */
 export const RESIDENTS = defineList({
@@ -64,6 +64,7 @@ const monthBefore = (month: string) => monthOf(daysAfter(`${month}-01`, -1));
 
 const REFUSED = {
   noRent: { en: 'A rent is above 0.', bn: 'ভাড়া ০-এর বেশি হতে হবে।' },
+  ownersRent: { en: 'The owner of a flat pays no rent.', bn: 'ফ্ল্যাটের মালিক ভাড়া দেন না।' },
   noDebt: {
     en: 'Please enter what is owed, or leave this empty.',
     bn: 'কত টাকা বাকি তা লিখুন, অথবা এই ঘর খালি রাখুন।',
@@ -118,9 +119,12 @@ function debtRefusals({ startsOn, billedFrom, owedBefore, owedSince }: Partial<D
   return startsOn !== undefined && owedSince < monthOf(startsOn) ? refuse(REFUSED.owedBeforeStart) : [];
 }
 
-/** What is wrong with a rent of 0: only a home that is not rented has one. */
-export const rentRefusal = ({ rent, occupancy = 'rented' }: { rent: number; occupancy?: Occupancy | undefined }) =>
-  rent === 0 && occupancy === 'rented' ? REFUSED.noRent : undefined;
+/** What is wrong with a rent: one of 0 has only a home that is not rented, and the owner of a flat no other. */
+export const rentRefusal = ({ rent, occupancy = 'rented', tenure }: OfRent) => {
+  if (tenure === 'ownership') return rent > 0 ? REFUSED.ownersRent : undefined;
+  return rent === 0 && occupancy === 'rented' ? REFUSED.noRent : undefined;
+};
+type OfRent = { rent: number; occupancy?: Occupancy | undefined; tenure?: 'tenancy' | 'ownership' | undefined };
 
 type Stay = { startsOn: string; today: string };
 

@@ -75,6 +75,8 @@ const NAMES: Partial<Record<string, string>> = {
   clauses: 'চুক্তির শর্ত',
   household: 'পরিবারের লোকসংখ্যা',
   occupancy: 'কী হিসেবে থাকেন',
+  tenure: 'কার হিসাব',
+  whoPays: 'কে দেবেন',
   person: 'ব্যক্তি',
   relation: 'সম্পর্ক',
   stays: 'বাসায় থাকছেন',

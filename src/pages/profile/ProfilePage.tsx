@@ -32,6 +32,7 @@ export function ProfilePage() {
       <ProfileCard user={user} role={role.data?.role} loading={role.isPending} />
       {role.isPending && <Placeholder />}
       {role.data?.role === 'admin' && <Building />}
+      {role.data && role.data.role !== 'admin' && <Flats />}
       {role.data && role.data.role !== 'admin' && <Home isMember={role.data.role === 'member'} />}
     </Page>
   );
@@ -39,6 +40,7 @@ export function ProfilePage() {
 
 const Placeholder = () => <Skeleton className="h-64" />;
 const Building = loadLater(async () => (await import('./OfficeHome.tsx')).OfficeHome, { Placeholder });
+const Flats = loadLater(async () => (await import('./FlatCard.tsx')).FlatCard);
 const Home = loadLater(async () => (await import('./MyHome.tsx')).MyHome, { Placeholder });
 
 type Props = { user: SignedIn | undefined; role: Role | undefined; loading: boolean };

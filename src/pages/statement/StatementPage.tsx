@@ -116,7 +116,7 @@ function StatementBody({ statement, paging, isOld }: BodyProps) {
         )}
       </Section>
       <Pagination pages={Math.ceil(total / paging.pageSize)} {...paging} />
-      <RentSection account={account} rents={rents} />
+      {account.tenure !== 'ownership' && <RentSection account={account} rents={rents} />}
       <div className={classes(account.held === 0 && 'print:hidden')}>
         <AdvanceSection account={account} open={open} />
       </div>

@@ -86,7 +86,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   // Reads the invitation again once its tenancy is locked, and the agreement before and after.
   'POST /api/agreements/join': 13,
   // Reads the account again in turn with other attempts, and the request again once the person is locked.
-  'POST /api/members/close-account': 13,
+  'POST /api/members/close-account': 14,
   // Charges, then reads charges, rents and waiting payments.
   'GET /api/payments/months': 11,
   'GET /api/payments/check': 10,

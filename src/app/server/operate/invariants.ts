@@ -93,9 +93,13 @@ const INVARIANTS: Record<string, string> = {
       and not exists (select from agreements as next where next.user_id = agreements.user_id and next.apartment_id = agreements.apartment_id
         and next.accepted_at >= agreements.closed_at and next.billed_from <= expected.month)`,
   'L4 each tenancy has a rent from its first month on': `
-    select agreements.id from agreements where accepted_at is not null
+    select agreements.id from agreements where status in ('accepted', 'ended')
       and coalesce(billed_from, date_trunc('month', accepted_at at time zone 'Asia/Dhaka')::date)
         is distinct from (select min(from_month) from rents where agreement_id = agreements.id)`,
+  'L4 the owner of a flat is charged no rent, and has none': `
+    select agreements.id from agreements where status in ('owned', 'sold') and (
+      exists (select from rents where agreement_id = agreements.id)
+      or exists (select from charges where agreement_id = agreements.id and kind = 'rent'))`,
   'L5 what a coupon leaves of a rent, half-up, is the money': `
     select payments.id from payments join coupons on coupons.id = coupon_id
     left join (
@@ -349,7 +353,7 @@ const INVARIANTS: Record<string, string> = {
     select agreement_id from tenancy_members group by 1 having count(*) > 6 or count(*) > count(distinct user_id)`,
   'I4 a tenancy without an account names its tenant': `
     select id from agreements where user_id is null
-      and (tenant_name is null or status not in ('accepted', 'ended')
+      and (tenant_name is null or status not in ('accepted', 'ended', 'owned', 'sold')
         or not is_recorded and not exists (select from tenancy_people where agreement_id = agreements.id and was_tenant))`,
   'I4 an account came to a recorded tenancy by its slip only': `
     select id from agreements where is_recorded and user_id is not null
@@ -366,7 +370,7 @@ const INVARIANTS: Record<string, string> = {
       union all select 'invitation_revoked', revoked_at from invitations where revoked_at is not null
       union all select 'agreement_rejected', closed_at from agreements where status = 'rejected'
       union all select 'agreement_withdrawn', closed_at from agreements where status = 'withdrawn'
-      union all select 'membership_ended', closed_at from agreements where status = 'ended'
+      union all select 'membership_ended', closed_at from agreements where status in ('ended', 'sold')
       union all select 'account_closed', left_at from users where left_at is not null
       union all select 'rent_paid', payments.recorded_at from payments join journal_entries using (id) where kind = 'card'
       union all select 'till_closed', closed_at from till_closings
@@ -437,10 +441,10 @@ const INVARIANTS: Record<string, string> = {
     union all select lower(email) from users group by 1 having count(*) > 1`,
   'I11 a retired apartment has neither tenant nor request': `
     select apartments.id from apartments join agreements on apartment_id = apartments.id
-    where retired_at is not null and status in ('pending', 'accepted')`,
-  'I10 who has left waits for nothing and lives nowhere': `
+    where retired_at is not null and status in ('pending', 'accepted', 'owned')`,
+  'I10 who has left waits for nothing, lives nowhere and owns nothing': `
     select users.id from users join tenancy_members on user_id = users.id join agreements on agreements.id = agreement_id
-    where users.left_at is not null and status in ('pending', 'accepted')`,
+    where users.left_at is not null and status in ('pending', 'accepted', 'owned')`,
 };
 
 /** The names of the invariants that do not hold, with what breaks them. */

@@ -3,7 +3,7 @@ import { deleteAccount, findAccount, findSessionStart } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockAdmins, lockPendingAgreement, lockPersonAlone } from '#database/row-locks.ts';
 import { agreementAuditDetails } from '#features/agreements/rules.ts';
-import { closeAgreement, findAgreement, forgetTenant } from '#features/agreements/server/queries.ts';
+import { closeAgreement, findAgreement, forgetTenant, ownsFlat } from '#features/agreements/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { LimitedSource } from '#features/identity/server/count-failures.ts';
 import { anonymiseUser } from '#features/identity/server/queries.ts';
@@ -46,7 +46,7 @@ async function requireFreshSession(db: Db, now: Date, session: string | undefine
 
 /**
  * Forgets the person who asks: the identity goes, a pending request is withdrawn, what they paid stays without a name.
- * @throws Problem conflict for a member, who has a home to give up first, and for the last administrator; unauthenticated for
+ * @throws Problem conflict for a member, who has a home to give up first, for the owner of a flat, and for the last administrator; unauthenticated for
  * a person who has left already
  */
 function forgetPerson(db: Db, actor: Actor): Promise<void> {
@@ -57,7 +57,7 @@ function forgetPerson(db: Db, actor: Actor): Promise<void> {
     const admins = await lockAdmins(tx);
     const person = await lockPersonAlone(tx, { email });
     if (person?.id !== id) throw signInFirst();
-    if (person.role === 'member') throw new Problem('conflict', REFUSED.hasHome);
+    if (person.role === 'member' || (await ownsFlat(tx, id))) throw new Problem('conflict', REFUSED.hasHome);
     if (person.role === 'admin' && admins.length === 1) throw new Problem('conflict', REFUSED.lastAdmin);
     await withdrawPending(tx, actor);
     await forgetTenant(tx, id);

@@ -1,7 +1,7 @@
 import { Problem, signInFirst } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { keepPerson, lockOfferedApartments } from '#database/row-locks.ts';
-import { isLet } from '#features/apartments/server/letting-queries.ts';
+import { isTaken } from '#features/apartments/server/letting-queries.ts';
 import { hasApartmentNumber } from '#features/apartments/server/queries.ts';
 import { isPublic } from '#features/apartments/unit-kinds.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
@@ -57,7 +57,7 @@ export function applyForApartment(db: Db, actor: Actor, claim: Claim): Promise<A
     if (apartment.floor !== claim.floor) throw new Problem('conflict', REFUSED.floor);
     if (apartment.rentPoisha !== toPoisha(claim.rent)) throw new Problem('conflict', REFUSED.rent);
     const { id: apartmentId, rentPoisha } = apartment;
-    const letAlready = await isLet(tx, apartmentId);
+    const letAlready = await isTaken(tx, apartmentId);
     // Joined a home at this moment, as one of its people.
     const added =
       letAlready || role === 'member'

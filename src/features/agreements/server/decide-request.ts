@@ -25,6 +25,8 @@ const REFUSED = {
     rejected: { en: 'This request was already rejected.', bn: 'আবেদনটি আগেই নাকচ হয়েছে।' },
     withdrawn: { en: 'This request was already withdrawn.', bn: 'আবেদনটি আগেই তুলে নেওয়া হয়েছে।' },
     ended: { en: 'This request was already ended.', bn: 'এই চুক্তি আগেই শেষ হয়েছে।' },
+    owned: { en: 'This is an owner, no request.', bn: 'এটি মালিকের হিসাব, আবেদন নয়।' },
+    sold: { en: 'This is an owner, no request.', bn: 'এটি মালিকের হিসাব, আবেদন নয়।' },
   },
 };
 

@@ -13,6 +13,8 @@ type Ending = {
   chargedThrough: string | null;
   /** Whether its tenant and people stay members: they move to another apartment. */
   keepsMembers?: boolean;
+  /** Whether it is the account of an owner, which is no tenancy. */
+  isOwners?: boolean;
   /** The last day in Asia/Dhaka; today where none is named. */
   endsOn?: string | undefined;
   reason: string | null;
@@ -25,8 +27,8 @@ type Ending = {
  * payments stay, months paid ahead are released, and its last month is charged whole or by days.
  */
 export async function endAgreement(tx: Db, ending: Ending): Promise<void> {
-  const { now, by, agreementId, chargedThrough, keepsMembers, endsOn, reason, part } = ending;
-  await closeAgreement(tx, agreementId, { status: 'ended', at: now, by, reason, endsOn, part });
+  const { now, by, agreementId, chargedThrough, keepsMembers, isOwners, endsOn, reason, part } = ending;
+  await closeAgreement(tx, agreementId, { status: isOwners ? 'sold' : 'ended', at: now, by, reason, endsOn, part });
   await enterLastDay(tx, { agreementId, chargedThrough, now, by });
   await (keepsMembers ? revokeSlips : dismissHousehold)(tx, agreementId);
 }

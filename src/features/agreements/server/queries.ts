@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { tenure } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
 import { containing, onPage, takaOf } from '#database/list-queries.ts';
 import type { Schema } from '#database/schema/tables.ts';
@@ -25,7 +26,13 @@ const withAgreement = (query: AgreementAndPerson, rent: RawBuilder<number>) =>
     .select(['agreements.id as _id', 'users.name as userName', 'users.email as userEmail'])
     .select(['apartments.floor', 'apartments.block', 'apartments.apartment_no as apartmentNo'])
     .select(rent.as('rent'))
-    .select(['agreements.applied_at as appliedAt', 'agreements.status', 'agreements.accepted_at as acceptedAt']);
+    .select(['agreements.applied_at as appliedAt', 'agreements.accepted_at as acceptedAt'])
+    // An owner's account is listed nowhere here; who joins it has it from that day on.
+    .select(
+      sql<Agreement['status']>`case status when 'owned' then 'accepted' when 'sold' then 'ended' else status end`.as(
+        'status',
+      ),
+    );
 
 /** With the rent that was agreed on. */
 export function findAgreement(db: Db, id: string): Promise<Agreement | undefined> {
@@ -51,6 +58,31 @@ export function findActiveAgreement(db: Db, { email, agreementId }: HomeOf, now:
     .executeTakeFirst();
 }
 
+/** Whether a person is the owner of a flat, or one of its owners. */
+export async function ownsFlat(tx: Db, userId: string): Promise<boolean> {
+  const flat = await tx
+    .selectFrom('tenancy_members')
+    .innerJoin('agreements', 'agreements.id', 'agreement_id')
+    .where('tenancy_members.user_id', '=', userId)
+    .where('status', '=', 'owned')
+    .select('agreements.id')
+    .executeTakeFirst();
+  return flat !== undefined;
+}
+
+/** What a person has joined by a slip: a tenancy, or the account of the owner of a flat. */
+export function findJoined(db: Db, { email, agreementId }: Required<HomeOf>, now: Date) {
+  const theirs = db
+    .selectFrom('agreements')
+    .innerJoin('tenancy_members as member', 'member.agreement_id', 'agreements.id')
+    .innerJoin('users', 'users.id', 'member.user_id');
+  return withAgreement(theirs, rentNow(now))
+    .select(tenure.as('tenure'))
+    .where('users.email', '=', email)
+    .where('agreements.id', '=', agreementId ?? '')
+    .executeTakeFirst();
+}
+
 /** A person's requests and what became of each, with what it costs now or at last; newest first. */
 export function listRequestsOf(db: Db, userId: string, now: Date): Promise<MyRequest[]> {
   return agreementRows(db, rentNow(now))
@@ -58,6 +90,7 @@ export function listRequestsOf(db: Db, userId: string, now: Date): Promise<MyReq
     .select('agreements.starts_on as startsOn')
     .select('is_recorded as isRecorded')
     .where('agreements.user_id', '=', userId)
+    .where('agreements.status', 'not in', ['owned', 'sold'])
     .orderBy('agreements.applied_at', 'desc')
     .orderBy('agreements.id', 'desc')
     .execute();
@@ -223,7 +256,7 @@ export async function forgetTenant(db: Db, userId: string): Promise<void> {
 }
 
 type Closing = {
-  status: 'rejected' | 'withdrawn' | 'ended';
+  status: 'rejected' | 'withdrawn' | 'ended' | 'sold';
   at: Date;
   /** Null where a notice ran out. */
   by: string | null;

@@ -5,14 +5,20 @@ import type { FreeUnit } from '../endpoints.ts';
 import { unitName } from '../unit-kinds.ts';
 import { apartmentOfficeTexts } from './office-texts.ts';
 
-type Props = { label: string; error?: string | undefined; onChoose: (flat: FreeUnit | undefined) => void };
+type Props = {
+  label: string;
+  error?: string | undefined;
+  onChoose: (flat: FreeUnit | undefined) => void;
+  /** Offers the units that have no owner of their own instead, let or not. */
+  isOwnerless?: boolean;
+};
 
 /** The flats and other units that a tenancy can begin in, with their rents; of those under notice, from which day on. */
-export function FreeFlatSelect({ label, error, onChoose }: Props) {
+export function FreeFlatSelect({ label, error, onChoose, isOwnerless = false }: Props) {
   const { freeFrom: from, flatChoice: t } = useTexts(apartmentOfficeTexts);
   const { taka, day } = useFormats();
   const { language } = useLanguage();
-  const units = useCall('GET /api/apartments/free', {});
+  const units = useCall('GET /api/apartments/free', isOwnerless ? { query: { ownerless: 'true' } } : { query: {} });
   const free = units.data ?? [];
   return (
     <Select
@@ -25,8 +31,7 @@ export function FreeFlatSelect({ label, error, onChoose }: Props) {
         text: [
           unitName({ apartmentNo, kind }, language),
           block,
-          taka(rent),
-          ...(freeFrom ? [from(day(freeFrom))] : []),
+          ...(isOwnerless ? [] : [taka(rent), ...(freeFrom ? [from(day(freeFrom))] : [])]),
         ].join(' · '),
       }))}
       onChange={({ target }) => onChoose(free.find((flat) => keyOf(flat) === target.value))}

@@ -72,6 +72,7 @@ function ApartmentName({ apartment }: { apartment: ManagedApartment }) {
         )}
         <KindNote apartment={apartment} />
         <FormerNote apartment={apartment} />
+        {apartment.owner && <OwnerNote owner={apartment.owner} />}
       </span>
     </span>
   );
@@ -98,12 +99,26 @@ function FormerNote({ apartment: { formerNumbers } }: { apartment: ManagedApartm
   return <span className="block text-mute text-sm">{t.formerly(latest.apartmentNo, day(latest.until))}</span>;
 }
 
-/** Whether it is free, from when, rented or retired. */
-function useLetState({ retiredAt, available, freeFrom }: ManagedApartment) {
+/** The owner who is billed for it, who lets it or lives there. */
+function OwnerNote({ owner: { agreementId, name } }: { owner: NonNullable<ManagedApartment['owner']> }) {
+  const t = useTexts(apartmentOfficeTexts).table;
+  return (
+    <span className="block text-mute text-sm">
+      <RichText
+        text={t.owner(name)}
+        person={(words) => <TextLink to={`/dashboard/person/${agreementId}`}>{words}</TextLink>}
+      />
+    </span>
+  );
+}
+
+/** Whether it is free, from when, rented or retired; of one with an owner of its own nobody is told that it is free. */
+function useLetState({ retiredAt, available, freeFrom, owner }: ManagedApartment) {
   const { freeFrom: from, states: t } = useTexts(apartmentOfficeTexts);
   const { day } = useFormats();
   if (retiredAt) return { text: t.retired, tone: 'neutral' } as const;
   if (!available) return { text: t.rented, tone: 'success' } as const;
+  if (owner) return { text: t.owned, tone: 'neutral' } as const;
   return { text: freeFrom ? from(day(freeFrom)) : t.free, tone: 'outline' } as const;
 }
 
@@ -135,7 +150,7 @@ function Actions({ apartment, ask }: { apartment: ManagedApartment; ask: Ask }) 
           key: 'retire',
           text: label(t.retire(name)),
           isDanger: true,
-          disabled: !apartment.available,
+          disabled: !apartment.available || Boolean(apartment.owner),
           onSelect: () => ask({ apartment, about: 'retire' }),
         },
   ];

@@ -22,7 +22,7 @@ export const bn: ApartmentOfficeTexts = {
   },
   freeFrom: (day) => `${day} থেকে খালি`,
   flatChoice: { choose: 'বেছে নিন', none: 'কিছুই খালি নেই' },
-  states: { free: 'খালি', rented: 'ভাড়া হয়েছে', retired: 'তুলে নেওয়া' },
+  states: { free: 'খালি', rented: 'ভাড়া হয়েছে', owned: 'মালিকের', retired: 'তুলে নেওয়া' },
   table: {
     caption: 'ফ্ল্যাট',
     apartmentNo: 'নম্বর',
@@ -34,6 +34,7 @@ export const bn: ApartmentOfficeTexts = {
     edit: (name) => `<which>${name} </which>বদলান`,
     photos: (name) => `<which>${name}: </which>ছবি`,
     numbers: (name) => `<which>${name}: </which>নম্বর`,
+    owner: (name) => `মালিক: <person>${name}</person>`,
     formerly: (number, day) => `${day} পর্যন্ত ${number}`,
     retire: (name) => `<which>${name} </which>তুলে নিন`,
     restore: (name) => `<which>${name} </which>ফিরিয়ে আনুন`,

@@ -20,7 +20,7 @@ const en = {
   },
   freeFrom: (day: string) => `Free from ${day}`,
   flatChoice: { choose: 'Please choose', none: 'Nothing is free' },
-  states: { free: 'Free', rented: 'Rented', retired: 'Retired' },
+  states: { free: 'Free', rented: 'Rented', owned: 'Owned', retired: 'Retired' },
   table: {
     caption: 'Apartments',
     apartmentNo: 'Number',
@@ -32,6 +32,7 @@ const en = {
     edit: (name: string) => `Edit<which> ${name}</which>`,
     photos: (name: string) => `Photos<which> ${name}</which>`,
     numbers: (name: string) => `Numbers<which> ${name}</which>`,
+    owner: (name: string) => `Owner: <person>${name}</person>`,
     formerly: (number: string, day: string) => `${number} until ${day}`,
     retire: (name: string) => `Retire<which> ${name}</which>`,
     restore: (name: string) => `Restore<which> ${name}</which>`,

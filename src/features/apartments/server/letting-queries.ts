@@ -21,13 +21,31 @@ export async function listLet(tx: Db, apartmentIds: readonly string[]): Promise<
   return new Map(tenancies.map(({ id, until }) => [id, until]));
 }
 
-/** Whether a tenant stays in an apartment or is to come, so that no one can apply for it. */
-export async function isLet(tx: Db, apartmentId: string): Promise<boolean> {
-  return (await listLet(tx, [apartmentId])).get(apartmentId) === null;
+/** Whether a tenant stays in an apartment or is to come, or it has an owner who lets it, so that no one can apply for it. */
+export async function isTaken(tx: Db, apartmentId: string): Promise<boolean> {
+  const account = await tx
+    .selectFrom('agreements')
+    .where('apartment_id', '=', apartmentId)
+    .where(sql<boolean>`(status = 'accepted' and ends_on is null or status = 'owned')`)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return account !== undefined;
 }
 
 /** Whether anybody lives in it or is to come. */
 export const hasTenant = async (tx: Db, apartmentId: string) => (await listLet(tx, [apartmentId])).has(apartmentId);
+
+/** Whether an owner of its own is billed for it. */
+export async function hasOwner(tx: Db, apartmentId: string): Promise<boolean> {
+  const owner = await tx
+    .selectFrom('agreements')
+    .where('apartment_id', '=', apartmentId)
+    .where(sql<boolean>`status = 'owned'`)
+    .select('id')
+    .executeTakeFirst();
+  return owner !== undefined;
+}
 
 /** What stands against a tenancy from this day on in an apartment that is let until then, as `listLet` says. */
 export function letRefusal(until: string | null | undefined, startsOn: string): Text | undefined {

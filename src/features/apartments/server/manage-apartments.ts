@@ -5,7 +5,7 @@ import { type Actor, recordEvent } from '#features/audit/server/record-event.ts'
 import { dayAt } from '#locale/calendar.ts';
 import type { ManagedApartment, NewApartment } from '../endpoints.ts';
 import { listChanges, takenReason } from '../rules.ts';
-import { declineRequests, hasTenant } from './letting-queries.ts';
+import { declineRequests, hasOwner, hasTenant } from './letting-queries.ts';
 import { insertFormerNumber } from './number-queries.ts';
 import { findManaged, insertApartments, listTaken, setRetired, updateApartment } from './queries.ts';
 
@@ -74,7 +74,7 @@ type Retirement = { id: string; reason: string };
 
 /**
  * Takes an apartment out of the building's list; the pending requests for it are declined with the reason.
- * @throws Problem not_found; conflict when it is let, or retired already
+ * @throws Problem not_found; conflict when it is let, has an owner, or is retired already
  */
 export function retireApartment(db: Db, actor: Actor, { id, reason }: Retirement): Promise<ManagedApartment> {
   return inTransaction(db, async (tx) => {
@@ -84,6 +84,11 @@ export function retireApartment(db: Db, actor: Actor, { id, reason }: Retirement
       throw new Problem('conflict', {
         en: 'This apartment is let. Its agreement must end first.',
         bn: 'ফ্ল্যাটটি ভাড়া দেওয়া আছে। আগে এর চুক্তি শেষ হতে হবে।',
+      });
+    if (await hasOwner(tx, id))
+      throw new Problem('conflict', {
+        en: 'This apartment has an owner. Their account must end first.',
+        bn: 'এই ফ্ল্যাটের মালিক আছেন। আগে মালিকের হিসাব শেষ হতে হবে।',
       });
     if (!(await setRetired(tx, id, actor.now)))
       throw new Problem('conflict', {

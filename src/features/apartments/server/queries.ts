@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { containing, countedPage, takaOf } from '#database/list-queries.ts';
 import type { Schema } from '#database/schema/tables.ts';
+import { tenantName } from '#features/identity/server/queries.ts';
 import { latinDigits } from '#locale/numbers.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type {
@@ -29,6 +30,19 @@ const isLet = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
       .select(sql<number>`1`.as('one')),
   );
 
+/** Whether an owner of its own is billed for it: it is neither let by the building nor offered. */
+const isOwned = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
+  eb.exists(
+    eb
+      .selectFrom('agreements')
+      .whereRef('agreements.apartment_id', '=', 'apartments.id')
+      .where(sql<SqlBool>`agreements.status = 'owned'`)
+      .select(sql<number>`1`.as('one')),
+  );
+
+/** Whether nobody can apply for it. */
+const isTaken = (eb: ExpressionBuilder<Schema, 'apartments'>) => eb.or([isLet(eb), isOwned(eb)]);
+
 /** The day after the last one of a tenant under notice; null without one. */
 const freeFrom = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
   eb
@@ -43,14 +57,18 @@ const publicFlats = (db: Db) =>
 
 const inRange = (db: Db, { min, max, isFree }: Range) =>
   publicFlats(db)
-    .$if(isFree, (query) => query.where((eb) => eb.not(isLet(eb))))
+    .$if(isFree, (query) => query.where((eb) => eb.not(isTaken(eb))))
     .$if(min !== undefined, (query) => query.where('rent_poisha', '>=', toPoisha(min ?? 0)))
     .$if(max !== undefined, (query) => query.where('rent_poisha', '<=', toPoisha(max ?? 0)));
 
 /** In taka. */
 const rentInTaka = takaOf('rent_poisha');
 
-const columns = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
+const owner = sql<ManagedApartment['owner']>`(
+  select json_build_object('agreementId', agreements.id, 'name', ${tenantName})
+  from agreements left join users on users.id = user_id where agreements.apartment_id = apartments.id and status = 'owned')`;
+
+const named = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
   [
     'id as _id',
     'image',
@@ -58,9 +76,13 @@ const columns = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
     'floor',
     'block',
     rentInTaka.as('rent'),
-    eb.not(isLet(eb)).$castTo<boolean>().as('available'),
     freeFrom(eb).as('freeFrom'),
   ] as const;
+const columns = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
+  [...named(eb), eb.not(isTaken(eb)).$castTo<boolean>().as('available')] as const;
+/** As the office sees it: a tenancy can begin in a flat with an owner of its own, too. */
+const managedColumns = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
+  [...named(eb), eb.not(isLet(eb)).$castTo<boolean>().as('available'), owner.as('owner')] as const;
 const details = ['size_sqft as sizeSqft', 'bedrooms', 'description'] as const;
 
 /** The numbers under which an apartment was known, the latest first. */
@@ -87,16 +109,18 @@ export async function listApartmentPage(db: Db, { page, ...range }: Range & { pa
 export function listPlaces(db: Db): Promise<PlacedApartment[]> {
   return publicFlats(db)
     .select(['block', 'floor', 'apartment_no as apartmentNo', rentInTaka.as('rent')])
-    .select((eb) => [eb.not(isLet(eb)).$castTo<boolean>().as('available'), freeFrom(eb).as('freeFrom')])
+    .select((eb) => [eb.not(isTaken(eb)).$castTo<boolean>().as('available'), freeFrom(eb).as('freeFrom')])
     .orderBy('block')
     .orderBy('floor')
     .orderBy('apartment_no')
     .execute();
 }
 
-/** Units of every kind in which a tenancy can begin, by block, floor and number. */
-export const listFreeUnits = (db: Db): Promise<FreeUnit[]> =>
-  inOrder(matching(db, { search: '', state: 'free', kind: '' }))
+/** Units of every kind in which a tenancy can begin, or all that have no owner of their own, by block, floor and number. */
+export const listFreeUnits = (db: Db, { isOwnerless }: { isOwnerless: boolean }): Promise<FreeUnit[]> =>
+  inOrder(matching(db, { search: '', state: isOwnerless ? '' : 'free', kind: '' }))
+    .where('retired_at', 'is', null)
+    .$if(isOwnerless, (query) => query.where((eb) => eb.not(isOwned(eb))))
     .select(['block', 'floor', 'apartment_no as apartmentNo', rentInTaka.as('rent'), 'unit_kind as kind'])
     .select((eb) => freeFrom(eb).as('freeFrom'))
     .execute();
@@ -128,7 +152,7 @@ export function findManaged(db: Db, id: string): Promise<ManagedApartment | unde
   return db
     .selectFrom('apartments')
     .where('id', '=', id)
-    .select(columns)
+    .select(managedColumns)
     .select([...details, ...management])
     .executeTakeFirst();
 }
@@ -165,7 +189,7 @@ const inOrder = (query: ReturnType<typeof matching>) =>
 /** One page of all apartments by block, floor and number. */
 export async function listManaged(db: Db, { page, ...filter }: ManagedSearch) {
   const query = inOrder(matching(db, filter))
-    .select(columns)
+    .select(managedColumns)
     .select([...details, ...management]);
   const { rows: apartments, total } = await countedPage(query, { page, size: MANAGED_APARTMENTS.pageSize });
   return { apartments, total };
@@ -175,7 +199,7 @@ export async function listManaged(db: Db, { page, ...filter }: ManagedSearch) {
 export function listForDownload(db: Db): Promise<ManagedApartment[]> {
   return inOrder(matching(db, { search: '', state: '', kind: '' }))
     .where('retired_at', 'is', null)
-    .select(columns)
+    .select(managedColumns)
     .select([...details, ...management])
     .execute();
 }

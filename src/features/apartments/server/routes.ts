@@ -21,7 +21,9 @@ export const apartmentRoutes = [
     if (!apartment) throw new Problem('not_found', NO_APARTMENT);
     return { ...apartment, photos: await listPhotosOf(c.var.db, apartment._id) };
   }),
-  handle(calls.listFreeUnits, (c) => listFreeUnits(c.var.db)),
+  handle(calls.listFreeUnits, (c, { query }) =>
+    listFreeUnits(c.var.db, { isOwnerless: query.ownerless !== undefined }),
+  ),
   handle(calls.listAllApartments, (c, { query }) => listManaged(c.var.db, query)),
   handle(calls.addApartment, (c, { body }) => addApartment(c.var.db, c.var, body)),
   handle(calls.changeApartment, (c, { params, body: { version, ...changes } }) =>

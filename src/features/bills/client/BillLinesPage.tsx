@@ -80,6 +80,7 @@ function How({ line }: { line: BillLine }) {
     <>
       <HowMuch line={line} />
       {places && <span className="block text-mute text-sm">{t.only(places)}</span>}
+      {line.payer === 'owner' && <span className="block text-mute text-sm">{t.byOwner}</span>}
     </>
   );
 }

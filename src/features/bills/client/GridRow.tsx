@@ -36,6 +36,7 @@ export const GridRow = memo(function GridRow({ row, place, lines, month, store, 
       <th scope="row">
         <span className="block font-semibold">{flat.apartmentNo}</span>
         <span className="block truncate text-mute text-sm">{flat.name}</span>
+        {flat.tenure === 'ownership' && <span className="block font-normal text-mute text-sm">{t.owner}</span>}
         {stay && (
           <span className="block whitespace-nowrap font-normal text-mute text-sm">
             {t.stay(digits(daysOf(stay)), digits(stay.days))}

@@ -7,12 +7,24 @@ import { monthOf, periodAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Field, Select, TakaField, TextArea } from '#ui/form/Field.tsx';
 import type { BillLine } from '../endpoints.ts';
+import { PAYERS, type Payer } from '../payer-rules.ts';
 import { LINE_METHODS, SHARED_BY } from '../rules.ts';
 import { readPlaces, writePlaces } from './line-places.ts';
 import { readSteps, writeSteps } from './line-steps.ts';
 import { billOfficeTexts } from './office-texts.ts';
 
-type Name = 'name' | 'nameBangla' | 'kind' | 'method' | 'amount' | 'steps' | 'sharedBy' | 'since' | 'until' | 'places';
+type Name =
+  | 'name'
+  | 'nameBangla'
+  | 'kind'
+  | 'method'
+  | 'amount'
+  | 'steps'
+  | 'sharedBy'
+  | 'since'
+  | 'until'
+  | 'places'
+  | 'payer';
 type Props = { line?: BillLine; onClose: () => void };
 type Method = BillLine['method'];
 
@@ -40,6 +52,7 @@ export function LineDialog({ line, onClose }: Props) {
     if ('unknown' in found) return;
     const common = {
       ...found,
+      payer: typed.payer as Payer,
       name,
       nameBangla,
       ...(read && { steps: read }),
@@ -99,6 +112,14 @@ export function LineDialog({ line, onClose }: Props) {
         hint={t.placesHint}
         defaultValue={line && writePlaces(line)}
         error={placesRefusal}
+      />
+      <Select
+        label={t.payer}
+        name="payer"
+        hint={t.payerHint}
+        options={PAYERS.map((value) => ({ value, text: t.payers[value] }))}
+        defaultValue={line?.payer ?? 'occupier'}
+        error={errors.payer}
       />
       {line ? (
         <Field

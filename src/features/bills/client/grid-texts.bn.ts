@@ -31,6 +31,7 @@ export const bn: BillGridTexts = {
     toShare: 'ভাগ হবে',
     sumOf: (line) => `${line}: যে অঙ্ক ভাগ হবে`,
     cell: (line, flat) => `${line}, ${flat}`,
+    owner: 'মালিক',
     stay: (days, number) => `${days} · ${number} দিন`,
     issued: 'বিল দেওয়া হয়েছে',
     correct: (what, reading) => `${what}: রিডিং ${reading} সংশোধন করুন`,

@@ -27,6 +27,7 @@ const en = {
     toShare: 'To share',
     sumOf: (line: string) => `Sum of ${line} to share`,
     cell: (line: string, flat: string) => `${line}, ${flat}`,
+    owner: 'Owner',
     stay: (days: string, count: string) => (count === '1' ? `${days} · 1 day` : `${days} · ${count} days`),
     issued: 'Issued',
     correct: (what: string, reading: string) => `Correct the reading ${reading} of ${what}`,

@@ -88,12 +88,15 @@ function findFlatColumn(rows: readonly { cells: readonly string[] }[], draft: Bi
 const flatName = ({ flats }: BillDraft, { apartmentNo, name }: BillDraft['flats'][number]) =>
   flats.filter((flat) => flat.apartmentNo === apartmentNo).length > 1 ? `${apartmentNo} ${name}` : apartmentNo;
 
-const findFlats = (draft: BillDraft, cell: string) =>
-  cell.trim() === ''
-    ? []
-    : draft.flats.filter((flat) =>
-        [flat.apartmentNo, `${flat.apartmentNo} ${flat.name}`].map(comparable).includes(comparable(cell)),
-      );
+/** A number alone is the tenant's where the owner is billed, too. */
+function findFlats(draft: BillDraft, cell: string) {
+  if (cell.trim() === '') return [];
+  const found = draft.flats.filter((flat) =>
+    [flat.apartmentNo, `${flat.apartmentNo} ${flat.name}`].map(comparable).includes(comparable(cell)),
+  );
+  const tenants = found.filter(({ tenure }) => tenure !== 'ownership');
+  return tenants.length > 0 ? tenants : found;
+}
 
 const isToShare = (cell: string) => LANGUAGES.some((each) => comparable(TO_SHARE[each]) === comparable(cell));
 

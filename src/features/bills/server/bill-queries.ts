@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { HAS_ACCOUNT, tenure } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
 import { amongPeople, type HomeOf, type Scope } from '#database/scope.ts';
@@ -82,6 +83,7 @@ export async function listBillsOf(db: Db, period: Period, { scope, agreementId, 
     .select([
       'agreements.id as agreementId',
       tenantName.as('tenant'),
+      tenure.as('tenure'),
       'bill.dueOn',
       'bill.linesDueOn',
       'bill.issuedOn',
@@ -175,7 +177,7 @@ export async function listReadingsOf(db: Db, { email, agreementId }: HomeOf) {
       join (
         select agreements.id as reader_id, ${lastDay} as last_day from agreements
         join tenancy_members member on member.agreement_id = agreements.id join users on users.id = member.user_id
-        where email = ${email} and status in ('accepted', 'ended') and agreements.id = coalesce(${agreementId ?? null}::uuid, agreements.id)
+        where email = ${email} and ${HAS_ACCOUNT} and agreements.id = coalesce(${agreementId ?? null}::uuid, agreements.id)
         order by ${PRESENT_FIRST} limit 1
       ) as reader on reader_id = agreement_id
       where coalesce(make_date(year, month, 1) <= last_day, true)

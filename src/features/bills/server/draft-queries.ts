@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { IS_OWNERS, tenure } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
 import { findDescription } from '#features/building/server/queries.ts';
@@ -8,8 +9,9 @@ import { firstDay, lastDay } from '#features/ledger/server/rent-queries.ts';
 import { monthName, type Period } from '#locale/calendar.ts';
 import type { Poisha } from '#locale/taka.ts';
 import type { BillDraft, TypedCell } from '../endpoints.ts';
-import { monthBefore } from '../rules.ts';
-import { isOfMonth, listHandovers } from './handover-queries.ts';
+import { payersOf } from '../payer-rules.ts';
+import { holdsFor, monthBefore } from '../rules.ts';
+import { isBilledIn, listHandovers } from './handover-queries.ts';
 import { listLines } from './line-queries.ts';
 
 type Flat = BillDraft['flats'][number];
@@ -17,7 +19,7 @@ type Cell = BillDraft['cells'][number];
 
 /** All of which a month's bills are made. */
 export async function readDraft(db: Db, period: Period): Promise<BillDraft> {
-  const [{ wholeTaka }, lines, flats, handover, cells, meters, usual, issued] = await Promise.all([
+  const [{ wholeTaka }, lines, accounts, handover, cells, meters, usual, issued] = await Promise.all([
     findDescription(db),
     listLines(db, period),
     listFlats(db, period),
@@ -27,6 +29,12 @@ export async function readDraft(db: Db, period: Period): Promise<BillDraft> {
     listUsual(db, period),
     listIssued(db, period),
   ]);
+  // Of most owners only some lines of the month are, or none.
+  const isShown = ({ tenure, ...flat }: Flat) =>
+    tenure !== 'ownership' ||
+    lines.some((line) => holdsFor(line, flat)) ||
+    issued.some(({ agreementId }) => agreementId === flat.agreementId);
+  const flats = accounts.filter(isShown);
   return {
     month: monthName(period),
     year: period.year,
@@ -41,12 +49,12 @@ export async function readDraft(db: Db, period: Period): Promise<BillDraft> {
   };
 }
 
-function listFlats(db: Db, period: Period): Promise<Flat[]> {
-  return db
+async function listFlats(db: Db, period: Period): Promise<Flat[]> {
+  const rows = await db
     .selectFrom('agreements')
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .leftJoin('users', 'users.id', 'agreements.user_id')
-    .where(isOfMonth(period))
+    .where(isBilledIn(period))
     .select([
       'agreements.id as agreementId',
       'apartments.id as apartmentId',
@@ -62,6 +70,8 @@ function listFlats(db: Db, period: Period): Promise<Flat[]> {
       sql<Flat['own']>`(
         select coalesce(json_agg(json_build_object('lineId', line_id, 'amount', amount_poisha / 100.0)), '[]')
         from bill_line_flats where apartment_id = apartments.id)`.as('own'),
+      tenure.as('tenure'),
+      'agreements.occupancy',
     ])
     .orderBy('apartments.block')
     .orderBy('apartments.floor')
@@ -69,12 +79,17 @@ function listFlats(db: Db, period: Period): Promise<Flat[]> {
     .orderBy(firstDay)
     .orderBy('agreements.id')
     .execute();
+  const payers = payersOf(rows);
+  return rows.map(({ occupancy: _, ...row }, place) => ({ ...row, pays: payers[place] }));
 }
 
 const cellColumns = sql<Cell>`line_id as "lineId", agreement_id as "agreementId", figure, old_end as "oldEnd",
   new_start as "newStart", version, (select name from users where users.id = changed_by) as "changedBy"`;
 
-/** What was typed, and where nothing was, the building's own reading of a month: it goes over to the flat's last tenancy of that month. */
+/**
+ * What was typed, and where nothing was, the building's own reading of a month: it goes over to the flat's last tenancy of that month, or
+ * without one to its owner.
+ */
 async function listCells(db: Db, period: Period): Promise<Cell[]> {
   const { year, month } = period;
   const { rows } = await sql<Cell>`
@@ -82,8 +97,8 @@ async function listCells(db: Db, period: Period): Promise<Cell[]> {
     union all
     select bill_lines.id, next.id, reading, old_end, new_start, 0, null
     from (
-      select distinct on (apartment_id) agreements.id, apartment_id from agreements where ${isOfMonth(period)}
-      order by apartment_id, ${firstDay} desc, agreements.id desc
+      select distinct on (apartment_id) agreements.id, apartment_id from agreements where ${isBilledIn(period)}
+      order by apartment_id, ${IS_OWNERS}, ${firstDay} desc, agreements.id desc
     ) as next
     cross join bill_lines cross join lateral (
       select * from (
@@ -129,7 +144,7 @@ export async function listMeters(db: Db, period: Period): Promise<BillDraft['met
         where turned.apartment_id = tenancy.apartment_id and turned.line_id = bill_lines.id and turned.new_start is not null
           and (turned.year, turned.month) <= ${month}
         order by turned.year desc, turned.month desc, turned.id desc limit 1) as digits
-    from (select agreements.id, apartment_id, ${firstDay} as first_day from agreements where ${isOfMonth(period)}) as tenancy
+    from (select agreements.id, apartment_id, ${firstDay} as first_day from agreements where ${isBilledIn(period)}) as tenancy
     cross join bill_lines cross join lateral (
       select (array_agg(reading order by year desc, month desc, first_day desc, agreement_id desc))[1] as previous,
         round(avg(units) filter (where latest.previous is not null or new_start is not null), 2) as average

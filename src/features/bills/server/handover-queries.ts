@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { HAS_ACCOUNT } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
 import type { Building } from '#features/building/endpoints.ts';
 import { firstDay, lastDay } from '#features/ledger/server/rent-queries.ts';
@@ -7,9 +8,14 @@ import type { BillDraft } from '../endpoints.ts';
 
 const firstOf = ({ year, month }: Period) => sql<string>`make_date(${year}::int, ${month}::int, 1)`;
 
-/** Whether the agreement of a query is a tenancy of the month. */
-export const isOfMonth = (period: Period) => sql<boolean>`status in ('accepted', 'ended')
-  and ${firstDay} < ${firstOf(period)} + interval '1 month' and coalesce(${lastDay} >= ${firstOf(period)}, true)`;
+const hasDayIn = (period: Period) => sql<boolean>`${firstDay} < ${firstOf(period)} + interval '1 month'
+  and coalesce(${lastDay} >= ${firstOf(period)}, true)`;
+
+/** Whether the agreement of a query is a tenancy of the month: owners do not hand a flat over. */
+const isOfMonth = (period: Period) => sql<boolean>`status in ('accepted', 'ended') and ${hasDayIn(period)}`;
+
+/** Whether the agreement of a query can have a bill of the month, as its tenancy or as the account of the flat's owner. */
+export const isBilledIn = (period: Period) => sql<boolean>`${HAS_ACCOUNT} and ${hasDayIn(period)}`;
 
 type Row = Omit<BillDraft['handover'][number], 'payer'> & { fixedLines: Building['fixedLines'] | null };
 

@@ -4,12 +4,12 @@ import { openDay } from '#features/ledger/server/queries.ts';
 import { firstDay, lastDay } from '#features/ledger/server/rent-queries.ts';
 import { dayAt, type Period } from '#locale/calendar.ts';
 import type { BillItem } from '../rules.ts';
-import { isOfMonth } from './handover-queries.ts';
+import { isBilledIn } from './handover-queries.ts';
 
-/** The tenancies of a month, locked in the order of their ids. */
+/** The tenancies and the owners of a month, locked in the order of their ids. */
 export async function lockTenanciesInMonth(tx: Db, period: Period): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from agreements where ${isOfMonth(period)} order by id for no key update`.execute(tx);
+    select id from agreements where ${isBilledIn(period)} order by id for no key update`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -19,6 +19,7 @@ const lineColumns = [
   'version',
   'blocks',
   'apartment_ids as apartmentIds',
+  'payer',
   sql<BillLine['apartments']>`(
     select coalesce(json_agg(json_build_object('_id', id, 'block', block, 'apartmentNo', apartment_no) order by block, floor, apartment_no), '[]')
     from apartments where apartments.id = any (bill_lines.apartment_ids))`.as('apartments'),
@@ -43,7 +44,19 @@ type Names = Pick<BillLine, 'name' | 'nameBangla'>;
 
 export function insertLine(
   db: Db,
-  { name, nameBangla, kind, method, amount = 0, steps, sharedBy, since, blocks, apartmentIds }: NewBillLine & Names,
+  {
+    name,
+    nameBangla,
+    kind,
+    method,
+    amount = 0,
+    steps,
+    sharedBy,
+    since,
+    blocks,
+    apartmentIds,
+    payer,
+  }: NewBillLine & Names,
 ): Promise<BillLine> {
   return db
     .insertInto('bill_lines')
@@ -58,6 +71,7 @@ export function insertLine(
       from_month: firstDayOf(since),
       blocks,
       apartment_ids: apartmentIds,
+      payer,
     })
     .returning(lineColumns)
     .executeTakeFirstOrThrow();
@@ -70,7 +84,7 @@ export const lockLine = (db: Db, id: string): Promise<BillLine | undefined> =>
 export function updateLine(
   db: Db,
   id: string,
-  { name, nameBangla, amount, steps, sharedBy, until, blocks, apartmentIds }: BillLineChange,
+  { name, nameBangla, amount, steps, sharedBy, until, blocks, apartmentIds, payer }: BillLineChange,
 ): Promise<BillLine> {
   return db
     .updateTable('bill_lines')
@@ -83,6 +97,7 @@ export function updateLine(
       ...(sharedBy !== undefined && { shared_by: sharedBy }),
       ...(blocks !== undefined && { blocks }),
       ...(apartmentIds !== undefined && { apartment_ids: apartmentIds }),
+      ...(payer !== undefined && { payer }),
       ...(until !== undefined && { until_month: until === null ? null : firstDayOf(until) }),
     })
     .where('id', '=', id)

@@ -21,9 +21,20 @@ const REFUSED = {
   notOfMethod: { en: 'This line is not worked out so.', bn: 'এই খাতের হিসাব এভাবে হয় না।' },
 };
 
-const auditDetails = ({ name, kind, method, amount, since, until, blocks, apartments }: BillLine) => {
+const auditDetails = ({ name, kind, method, amount, since, until, blocks, apartments, payer }: BillLine) => {
   const only = [...blocks, ...apartments.map(({ apartmentNo }) => apartmentNo)].join(', ');
-  return { details: { line: name, kind, method, amount, since, ...(until && { until }), ...(only && { only }) } };
+  return {
+    details: {
+      line: name,
+      kind,
+      method,
+      amount,
+      since,
+      ...(until && { until }),
+      ...(only && { only }),
+      ...(payer === 'owner' && { whoPays: payer }),
+    },
+  };
 };
 
 /** @throws Problem invalid where what its method needs is missing */

@@ -6,12 +6,13 @@ import { referenceInWords, takesReference, wayInWords } from '#features/ways/wor
 import { formatsIn } from '#locale/formats.ts';
 import type { Text } from '#locale/language.ts';
 import type { PaperLanguages } from '#locale/paper-languages.ts';
-import { type Html, LANDLORD, type Paper, paperIn, TENANT } from '#print/paper.ts';
+import { type Html, LANDLORD, OWNER, type Paper, paperIn, TENANT } from '#print/paper.ts';
 import type { Bill } from '../endpoints.ts';
 
 const WORDS = {
   title: (period: string, banglaPeriod: string): Text => ({ en: `Bill of ${period}`, bn: `${banglaPeriod} মাসের বিল` }),
   tenantsCopy: { en: 'Tenant’s copy', bn: 'ভাড়াটিয়ার কপি' },
+  ownersCopy: { en: 'Owner’s copy', bn: 'মালিকের কপি' },
   officesCopy: { en: 'Office’s copy', bn: 'কর্তৃপক্ষের কপি' },
   number: { en: 'Bill no.', bn: 'বিল নম্বর' },
   issuedOn: { en: 'Issued on', bn: 'বিলের তারিখ' },
@@ -48,7 +49,7 @@ function sheet(bill: Bill, paper: Paper, look: Html) {
   const { length } = bill.lines;
   const room = length > TIGHT_LINES ? ' tight long' : length > WIDE_LINES ? ' tight' : '';
   return html`<section class="sheet${room}">
-${copyOf(bill, paper, { whose: WORDS.tenantsCopy, ways: waysToPay(bill, paper), look })}
+${copyOf(bill, paper, { whose: bill.tenure === 'ownership' ? WORDS.ownersCopy : WORDS.tenantsCopy, ways: waysToPay(bill, paper), look })}
 <hr>
 ${copyOf(bill, paper, { whose: WORDS.officesCopy })}
 </section>`;
@@ -66,7 +67,7 @@ ${facts(bill, paper)}
 ${lines(bill, paper)}
 ${box(bill, paper, ways)}
 <footer>${signs(LANDLORD, building.landlord)}
-${signs(TENANT)}
+${signs(payerOf(bill))}
 ${look ?? ''}</footer>
 </article>`;
 }
@@ -76,7 +77,10 @@ const titleOf = ({ month, year }: Bill) => {
   return WORDS.title(en ?? '', bn ?? '');
 };
 
-function facts({ number, issuedOn, tenant, apartment, dueOn, linesDueOn }: Bill, paper: Paper) {
+/** Whose bill it is. */
+const payerOf = ({ tenure }: Pick<Bill, 'tenure'>) => (tenure === 'ownership' ? OWNER : TENANT);
+
+function facts({ number, issuedOn, tenant, tenure, apartment, dueOn, linesDueOn }: Bill, paper: Paper) {
   const { fact, formats, words } = paper;
   const isLate = issuedOn && dueOn && issuedOn > dueOn && !linesDueOn;
   const by = linesDueOn ?? dueOn;
@@ -84,7 +88,7 @@ function facts({ number, issuedOn, tenant, apartment, dueOn, linesDueOn }: Bill,
   return html`<dl>
 ${number ? fact(WORDS.number, formats.digits(number)) : ''}
 ${issuedOn ? fact(WORDS.issuedOn, `${formats.day(issuedOn)}${isLate ? `, ${words(WORDS.afterDueDay)}` : ''}`) : ''}
-${fact(TENANT, tenant)}
+${fact(payerOf({ tenure }), tenant)}
 ${paper.apartmentFact(apartment)}
 ${by ? fact(WORDS.dueOn, formats.day(by) + rentBy) : ''}
 </dl>`;

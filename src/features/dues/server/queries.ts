@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { tenure } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
 import { onPage, sumInTaka, takaOf } from '#database/list-queries.ts';
 import { matchesTenant } from '#features/agreements/server/queries.ts';
@@ -131,7 +132,8 @@ export async function listDebtors(
       'apartments.block',
       'apartments.floor',
       'apartments.apartment_no as apartmentNo',
-      eb('agreements.status', '=', 'ended').$castTo<boolean>().as('hasEnded'),
+      eb('agreements.status', 'in', ['ended', 'sold']).$castTo<boolean>().as('hasEnded'),
+      tenure.as('tenure'),
       takaOf('debt.open').as('open'),
       takaOf(sql`(debt.amount - debt.open)`).as('earlier'),
       sumOfPayments('pending', 'amount_poisha').as('waiting'),

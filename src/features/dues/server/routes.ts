@@ -38,7 +38,7 @@ export const duesRoutes = [
   }),
   handle(listMoney, async (c, { query }) => {
     const { email, agreementId } = query;
-    const all = await listTenancies(c.var.db, { email });
+    const all = await listTenancies(c.var.db, { email, tenure: agreementId ? undefined : 'tenancy' });
     const tenancies = agreementId ? all.filter(({ id }) => id === agreementId) : all;
     // What was paid back is of the settlement, which is the tenant's own.
     const own = tenancies.filter(({ isTenant }) => isTenant);

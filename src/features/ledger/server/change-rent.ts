@@ -15,18 +15,20 @@ import { lockAccount } from './statement-queries.ts';
 type Changed = Rent & { warnings: string[] };
 
 export const NO_TENANCY: Text = { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' };
+const OWNER: Text = { en: 'The owner of a flat pays no rent.', bn: 'ফ্ল্যাটের মালিক ভাড়া দেন না।' };
 const ENDED: Text = { en: 'This tenancy has ended.', bn: 'এই চুক্তি শেষ হয়ে গেছে।' };
 
 /**
  * Changes what a tenancy costs from a month on. What custom and law say against it is answered and kept in the trail. The same
  * change again, right after the first, answers what that one made.
- * @throws Problem not_found; conflict when the tenancy has ended or the month is charged already; invalid for a month too far ahead
+ * @throws Problem not_found; conflict for an owner, when the tenancy has ended or the month is charged already; invalid for a month too far ahead
  */
 export function changeRent(db: Db, actor: Actor, change: NewRent, language: Language): Promise<Changed> {
   return inTransaction(db, async (tx) => {
     const { agreementId, fromMonth } = change;
     const account = await lockAccount(tx, agreementId, actor.now);
     if (!account) throw new Problem('not_found', NO_TENANCY);
+    if (account.tenure === 'ownership') throw new Problem('conflict', OWNER);
     if (account.status === 'ended') throw new Problem('conflict', ENDED);
     const rents = await listRents(tx, agreementId);
     const customs = await findDescription(tx);
@@ -36,8 +38,10 @@ export function changeRent(db: Db, actor: Actor, change: NewRent, language: Lang
       return { ...repeated, warnings: said.map((warning) => warning[language]) };
     }
     await chargeRents(tx, { now: actor.now, agreementId });
+    const freeMonth = await findFreeMonth(tx, agreementId);
+    if (!freeMonth) throw new Error(`agreement ${agreementId} has no rent`);
     const refusal = fromMonthRefusal(fromMonth, {
-      freeMonth: await findFreeMonth(tx, agreementId),
+      freeMonth,
       current: monthOf(periodAt(actor.now)),
     });
     if (refusal) throw new Problem('conflict', refusal, { fields: { fromMonth: refusal } });

@@ -1,3 +1,4 @@
+import type { Tenure } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
 import type { Statement } from '../endpoints.ts';
 import { chargeRents } from './charge-rents.ts';
@@ -5,7 +6,7 @@ import { findFreeMonth, listRents } from './rent-queries.ts';
 import { listAccounts, listCharges, listDocuments, listEntries, listTenancies } from './statement-queries.ts';
 
 /** One of a person's tenancies, by e-mail or by one of the tenancies; the present or last one where none is named. */
-type ListFilter = { email?: string; agreementId?: string | undefined; page: number };
+type ListFilter = { email?: string; agreementId?: string | undefined; tenure?: Tenure | undefined; page: number };
 
 /** A page of a tenancy's statement, charged up to now; undefined where there is no such tenancy. */
 export async function readStatement(

@@ -78,7 +78,7 @@ export function listRents(db: Db, agreementId: string): Promise<Rent[]> {
 }
 
 /** The first month that is charged neither now nor ahead, as `2026-04`. The agreement is charged up to now. */
-export async function findFreeMonth(db: Db, agreementId: string): Promise<string> {
+export async function findFreeMonth(db: Db, agreementId: string): Promise<string | null> {
   const { rows } = await sql<{ month: string | null }>`
     select to_char(greatest(
       (select max(make_date(year, month, 1)) + interval '1 month' from charges
@@ -86,9 +86,7 @@ export async function findFreeMonth(db: Db, agreementId: string): Promise<string
       -- Months without rent have no charge.
       (select charged_through + interval '1 month' from agreements where id = ${agreementId}),
       (select min(from_month) from rents where agreement_id = ${agreementId})), 'YYYY-MM') as month`.execute(db);
-  const [row] = rows;
-  if (!row?.month) throw new Error(`agreement ${agreementId} has no rent`);
-  return row.month;
+  return rows[0]?.month ?? null;
 }
 
 /** From this month on, such as `2026-04`, the tenancy costs this rent. The agreement is locked. */

@@ -10,8 +10,8 @@ import { writeJournalCsv } from './write-journal-csv.ts';
 import { writeJournalText } from './write-journal-text.ts';
 
 export const ledgerRoutes = [
-  handle(calls.readLedger, async (c, { query: { email, agreement: agreementId, page } }) => {
-    const statement = await readStatement(c.var.db, c.var, { email, agreementId, page });
+  handle(calls.readLedger, async (c, { query: { email, agreement: agreementId, tenure = 'tenancy', page } }) => {
+    const statement = await readStatement(c.var.db, c.var, { email, agreementId, tenure, page });
     if (!statement && agreementId) throw new Problem('not_found', NO_TENANCY);
     return { statement: statement ?? null };
   }),

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { accountStatus, statesOf, type Tenure, tenure } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
 import { sumInTaka, takaOf, withTotal } from '#database/list-queries.ts';
 import { lockTenancy } from '#database/row-locks.ts';
@@ -77,13 +78,18 @@ export const withMonthNames = <Row extends { months: Part[]; others: Other[] | n
   }),
 });
 
-type Whose = { email?: string; agreementId?: string | undefined };
+type Whose = {
+  email?: string;
+  agreementId?: string | undefined;
+  /** Both, where it is not named. */
+  tenure?: Tenure | undefined;
+};
 
 /** A person's tenancies: those of today in the order in which they began, then the one that ended last first. */
 export const PRESENT_FIRST = sql`status, case when status = 'accepted' then accepted_at end, accepted_at desc, agreements.id`;
 
 /** The tenancies that began of a person, by e-mail or by one of them, and up to when they are charged, in the order of `PRESENT_FIRST`. */
-export function listTenancies(db: Db, { email, agreementId }: Whose) {
+export function listTenancies(db: Db, { email, agreementId, tenure }: Whose) {
   const isTheirs =
     email === undefined
       ? sql<SqlBool>`(id = ${agreementId} or user_id = (select user_id from agreements where id = ${agreementId}))`
@@ -92,7 +98,7 @@ export function listTenancies(db: Db, { email, agreementId }: Whose) {
   return db
     .selectFrom('agreements')
     .where(isTheirs)
-    .where('status', 'in', ['accepted', 'ended'])
+    .where('status', 'in', statesOf(tenure))
     .select(['id', 'charged_through as chargedThrough'])
     .select(
       email === undefined
@@ -119,7 +125,8 @@ export function listAccounts(db: Db, agreementIds: readonly string[], now: Date)
       'apartments.block',
       'apartments.floor',
       'apartments.apartment_no as apartmentNo',
-      sql<LedgerAccount['status']>`agreements.status`.as('status'),
+      accountStatus.as('status'),
+      tenure.as('tenure'),
       'agreements.occupancy',
       firstDay.as('startsOn'),
       lastDay.as('endsOn'),

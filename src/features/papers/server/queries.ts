@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { HAS_ACCOUNT } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
 import type { NewRow } from '#database/schema/tables.ts';
 import { type Scope, within } from '#database/scope.ts';
@@ -108,7 +109,7 @@ export async function findHome(db: Db, scope: Scope, { kind, id }: PaperSubject)
       : undefined;
   const { rows } = await sql<Home>`
     select id as "agreementId", null as "voucherId" from agreements
-    where status in ('accepted', 'ended') and ${within(scope, 'user_id')}
+    where ${HAS_ACCOUNT} and ${within(scope, 'user_id')}
       and id = ${
         {
           tenancy: sql`${id}`,

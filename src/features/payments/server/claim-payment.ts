@@ -1,6 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { lockAcceptedAgreement, lockOwingTenancy } from '#database/row-locks.ts';
+import { lockAcceptedAgreement, lockOwingTenancy, lockOwnersAccount } from '#database/row-locks.ts';
 import { once } from '#features/audit/server/once.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { applyUnapplied } from '#features/ledger/server/charge-queries.ts';
@@ -57,9 +57,12 @@ type Home = { agreementId: string; chargedThrough: string | null; amount: number
 const inOrder = <One extends { agreementId: string | undefined }>(homes: readonly One[]) =>
   homes.toSorted((one, other) => (one.agreementId ?? '').localeCompare(other.agreementId ?? ''));
 
-/** @throws Problem conflict where they do not live there, and owe nothing of it */
+/** @throws Problem conflict where they neither live there nor own it, and owe nothing of it */
 async function lockHome(tx: Db, home: Parameters<typeof lockAcceptedAgreement>[1]) {
-  const tenancy = (await lockAcceptedAgreement(tx, home)) ?? (await lockOwingTenancy(tx, home));
+  const tenancy =
+    (await lockAcceptedAgreement(tx, home)) ??
+    (await lockOwingTenancy(tx, home)) ??
+    (await lockOwnersAccount(tx, home));
   if (!tenancy) throw new Problem('conflict', NO_AGREEMENT);
   return { agreementId: tenancy.id, chargedThrough: tenancy.chargedThrough };
 }

@@ -1,6 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { lockAcceptedAgreement, lockOwingTenancy } from '#database/row-locks.ts';
+import { lockAcceptedAgreement, lockOwingTenancy, lockOwnersAccount } from '#database/row-locks.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { readScan } from '#features/photos/server/read-pictures.ts';
 import { NO_AGREEMENT } from '../rules.ts';
@@ -31,9 +31,13 @@ export async function sendPicture(db: Db, actor: Actor, picture: Uint8Array): Pr
   });
 }
 
-/** Of who lives here, or has moved out and owes. @throws Problem conflict */
+/** Of who lives here, has moved out and owes, or owns a flat. @throws Problem conflict */
 async function lockTenancyOf(tx: Db, userId: string): Promise<void> {
-  const tenancy = (await lockAcceptedAgreement(tx, { userId })) ?? (await lockOwingTenancy(tx, { userId }));
+  const home = { userId };
+  const tenancy =
+    (await lockAcceptedAgreement(tx, home)) ??
+    (await lockOwingTenancy(tx, home)) ??
+    (await lockOwnersAccount(tx, home));
   if (!tenancy) throw new Problem('conflict', NO_AGREEMENT);
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ACCOUNT_STATES } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
 import { matchesTenant } from '#features/agreements/server/queries.ts';
@@ -17,7 +18,7 @@ export function findSpan(db: Db, agreementId: string) {
     .selectFrom('agreements')
     .leftJoin('users', 'users.id', 'agreements.user_id')
     .where('agreements.id', '<>', agreementId)
-    .where('agreements.status', 'in', ['accepted', 'ended'])
+    .where('agreements.status', 'in', ACCOUNT_STATES)
     .where('apartment_id', '=', (eb) =>
       eb.selectFrom('agreements').where('id', '=', agreementId).select('apartment_id'),
     )
@@ -41,7 +42,7 @@ export function findHolder(tx: Db, { agreementId, personId }: { agreementId: str
   const tenants = tx
     .selectFrom('agreements')
     .where('id', '=', agreementId)
-    .where('status', 'in', ['accepted', 'ended'])
+    .where('status', 'in', ACCOUNT_STATES)
     .select('user_id');
   const people = tx
     .selectFrom('tenancy_people')
@@ -67,7 +68,7 @@ export function findPeople(db: Db, words: string) {
     .selectFrom('agreements')
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
     .leftJoin('users', 'users.id', 'agreements.user_id')
-    .where('agreements.status', 'in', ['accepted', 'ended', 'pending'])
+    .where('agreements.status', 'in', ['pending', ...ACCOUNT_STATES])
     .where(matchesTenant(words))
     .select(['agreements.id as _id', 'agreements.status', tenantName.as('name'), tenantEmail.as('email')])
     .select(['apartments.block', 'apartments.apartment_no as apartmentNo', 'phone'])

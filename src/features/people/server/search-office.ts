@@ -1,3 +1,4 @@
+import { hasEnded } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
 import { isReference, plainReference } from '#features/payments/rules.ts';
 import { periodAt } from '#locale/calendar.ts';
@@ -18,7 +19,7 @@ export async function searchOffice(db: Db, { now }: { now: Date }, words: string
   const [requests, people] = [found.filter(isPending), found.filter((one) => !isPending(one))];
   const first = <One>(all: readonly One[]) => all.slice(0, MAX_FOUND);
   return {
-    people: first(people).map(({ email, status, place, ...one }) => ({ ...one, hasEnded: status === 'ended' })),
+    people: first(people).map(({ email, status, place, ...one }) => ({ ...one, hasEnded: hasEnded({ status }) })),
     requests: first(requests).map(({ email, status, place, ...one }) => ({ ...one, email: email ?? '' })),
     flats: first(flats),
     payments: first(payments),

@@ -18,14 +18,20 @@ export function InviteDialog({ resident, onClose }: Props) {
   const invite = useInvite();
   const revoke = useRevoke();
   const { cancel } = useTexts(uiTexts).dialog;
-  const { _id: id, name, apartmentNo, invitedUntil } = resident;
+  const { _id: id, name, apartmentNo, invitedUntil, tenure } = resident;
   const isBusy = invite.isPending || revoke.isPending;
   const askToRevoke = async () => {
     if (await askConfirm({ title: t.askRevoke(name), text: t.afterRevoking, confirm: t.revoke, danger: true }))
       revoke.mutate({ params: { id } }, { onSuccess: onClose });
   };
   return (
-    <Dialog open title={t.title(name)} text={t.text(apartmentNo)} busy={isBusy} onClose={onClose}>
+    <Dialog
+      open
+      title={t.title(name)}
+      text={(tenure === 'ownership' ? t.textOwner : t.text)(apartmentNo)}
+      busy={isBusy}
+      onClose={onClose}
+    >
       <div className="grid gap-5">
         {invite.data && <Invitation resident={resident} {...invite.data} />}
         {!invite.data && invitedUntil && <p>{t.isOut(date(invitedUntil))}</p>}

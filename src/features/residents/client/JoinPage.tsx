@@ -18,17 +18,17 @@ export function JoinPage() {
   const { name } = useBuilding();
   const t = useTexts(joinTexts);
   const join = useChange('POST /api/agreements/join', {
-    onSuccess: ({ _id }) => {
+    onSuccess: ({ _id, tenure }) => {
       forget();
       // Of several homes the pages to which this one leads are about the new one.
-      rememberHome(_id);
+      if (tenure !== 'ownership') rememberHome(_id);
     },
   });
   // The slip of another home, opened in the same tab, is one to use.
   if (join.data && join.variables.body.token === token)
     return (
       <AuthFrame title={t.welcome} intro={t.joined(join.data.userName)} isFinishing>
-        <Joined agreement={join.data} />
+        <WhatIsTheirs joined={join.data} />
       </AuthFrame>
     );
   return (
@@ -75,19 +75,25 @@ function SignInFirst({ disabled }: { disabled: boolean }) {
   );
 }
 
-function Joined({ agreement: { apartmentNo, block, floor } }: { agreement: Agreement }) {
+function WhatIsTheirs({ joined: { _id, tenure, apartmentNo, block, floor } }: { joined: Agreement }) {
   const t = useTexts(joinTexts);
   const { digits } = useFormats();
   return (
     <>
       <p role="status" className="text-lead">
-        {t.home(apartmentNo, block, digits(floor))}
+        {(tenure === 'ownership' ? t.flat : t.home)(apartmentNo, block, digits(floor))}
       </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/dashboard/profile">{t.myProfile}</ButtonLink>
-        <ButtonLink variant="secondary" to="/dashboard/make-payment">
-          {t.makePayment}
-        </ButtonLink>
+        {tenure === 'ownership' ? (
+          <ButtonLink to={`/dashboard/flat?agreement=${_id}`}>{t.myFlat}</ButtonLink>
+        ) : (
+          <>
+            <ButtonLink to="/dashboard/profile">{t.myProfile}</ButtonLink>
+            <ButtonLink variant="secondary" to="/dashboard/make-payment">
+              {t.makePayment}
+            </ButtonLink>
+          </>
+        )}
       </div>
     </>
   );

@@ -14,11 +14,18 @@ import { DayField } from '#ui/form/DayField.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
 import { advanceWarnings, billedFromOf } from '../rules.ts';
 import { tenancyFieldTexts } from './field-texts.ts';
+import { RecordOwnerDialog } from './OwnerDialogs.tsx';
 import { residentTexts } from './office-texts.ts';
 import { useRecordTenancy } from './use-residents.ts';
 
+type Props = { onClose: () => void; isOwners?: boolean };
+
+/** Takes down a tenancy that exists already, or the owner of a flat. */
+export const RecordTenancyDialog = ({ isOwners, onClose }: Props) =>
+  isOwners ? <RecordOwnerDialog onClose={onClose} /> : <RecordDialog onClose={onClose} />;
+
 /** Takes down a tenancy that exists already, in an apartment that is free. What is typed is sent as it is: the server says what is wrong with it. */
-export function RecordTenancyDialog({ onClose }: { onClose: () => void }) {
+function RecordDialog({ onClose }: Pick<Props, 'onClose'>) {
   const t = useTexts(residentTexts).record;
   const fields = useTexts(tenancyFieldTexts);
   const record = useRecordTenancy();

@@ -36,7 +36,10 @@ export function useTenancyItems(resident: Resident): { items: MenuItem[]; dialog
       : line('invite', t.invite(name), () => setOpen('invite')),
     line('change', t.change(name), () => setOpen('change')),
     ...(noticeFrom ? [line('withdraw', t.withdraw(name), () => withdraw.mutate({ params: { id } }))] : []),
-    { ...line('end', t.end(name), () => setOpen('end')), isDanger: true },
+    {
+      ...line('end', t.end(name), () => setOpen('end')),
+      isDanger: true,
+    },
   ];
   const dialog = (
     <>

@@ -30,6 +30,7 @@ export function ResidentsPage() {
   const residents = useResidents(shown);
   const [recording, setRecording] = useOpened('record', useHasDraft('resident'));
   const [inviting, setInviting] = useOpened('invite');
+  const [owning, setOwning] = useOpened('owner');
   return (
     <Page
       title={t.title}
@@ -43,7 +44,10 @@ export function ResidentsPage() {
           </Button>
           <RowMenu
             about={t.title}
-            items={[{ key: 'csv', text: downloadCsv, to: '/api/residents.csv', reloadDocument: true }]}
+            items={[
+              { key: 'record', text: t.recordOwner, onSelect: () => setOwning(true) },
+              { key: 'csv', text: downloadCsv, to: '/api/residents.csv', reloadDocument: true },
+            ]}
           />
         </>
       }
@@ -84,6 +88,7 @@ export function ResidentsPage() {
         </PagedList>
       )}
       {recording && <RecordTenancyDialog onClose={() => setRecording(false)} />}
+      {owning && <RecordTenancyDialog isOwners onClose={() => setOwning(false)} />}
       {inviting && <PrintInvitations onClose={() => setInviting(false)} />}
     </Page>
   );

@@ -16,6 +16,7 @@ import { isNotice, lastDayRefusal, noticeWarning } from '../rules.ts';
 import { tenancyFieldTexts } from './field-texts.ts';
 import { HandOverReadings, readingsOf, type TypedReadings } from './HandOverReadings.tsx';
 import { LeftBetween } from './LeftBetween.tsx';
+import { EndOwnerDialog } from './OwnerDialogs.tsx';
 import { residentTexts } from './office-texts.ts';
 import { useChangeTenant, useEndTenancy } from './use-residents.ts';
 
@@ -23,7 +24,7 @@ type DialogProps = { resident: Resident; onClose: () => void };
 
 /** Changes how the office knows a tenant. The e-mail of a tenant with an account is the account's. */
 export function ChangeTenantDialog({ resident, onClose }: DialogProps) {
-  const { _id: agreementId, name, phone, secondPhone, email, household, occupancy, joined } = resident;
+  const { _id: agreementId, name, phone, secondPhone, email, household, occupancy, tenure, joined } = resident;
   const t = useTexts(residentTexts).change;
   const fields = useTexts(tenancyFieldTexts);
   const { language } = useLanguage();
@@ -57,14 +58,16 @@ export function ChangeTenantDialog({ resident, onClose }: DialogProps) {
         defaultValue={household ?? ''}
         error={errors.household}
       />
-      <Select
-        label={fields.occupancy}
-        name="occupancy"
-        hint={fields.occupancyHint}
-        options={OCCUPANCIES.map((value) => ({ value, text: OCCUPANCY_NAMES[value][language] }))}
-        defaultValue={occupancy}
-        error={errors.occupancy}
-      />
+      {tenure !== 'ownership' && (
+        <Select
+          label={fields.occupancy}
+          name="occupancy"
+          hint={fields.occupancyHint}
+          options={OCCUPANCIES.map((value) => ({ value, text: OCCUPANCY_NAMES[value][language] }))}
+          defaultValue={occupancy}
+          error={errors.occupancy}
+        />
+      )}
       {!joined && (
         <Field
           label={fields.email}
@@ -79,8 +82,12 @@ export function ChangeTenantDialog({ resident, onClose }: DialogProps) {
   );
 }
 
+/** Of the owner of a flat it asks for the day of the sale. */
+export const EndTenancyDialog = (props: DialogProps) =>
+  props.resident.tenure === 'ownership' ? <EndOwnerDialog {...props} /> : <EndDialog {...props} />;
+
 /** Asks for the last day and the reason, and says what follows; a day to come is a notice. */
-export function EndTenancyDialog({ resident, onClose }: DialogProps) {
+function EndDialog({ resident, onClose }: DialogProps) {
   const { _id: id, name, apartmentNo, joined, startsOn, rent, rentFrom } = resident;
   const t = useTexts(residentTexts).end;
   const { language } = useLanguage();

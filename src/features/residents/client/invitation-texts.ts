@@ -6,6 +6,8 @@ const en = {
     title: (name: string) => `Invite ${name}`,
     text: (apartmentNo: string) =>
       `Whoever opens the slip and signs in becomes the tenant of ${apartmentNo}. It is good once, for 30 days.`,
+    textOwner: (apartmentNo: string) =>
+      `Whoever opens the slip and signs in reads what the owner of ${apartmentNo} owes. It is good once, for 30 days.`,
     isOut: (date: string) => `A slip is out, good until ${date}. It cannot be shown again. A new one takes its place.`,
     revoke: 'Revoke the slip',
     askRevoke: (name: string) => `Revoke the slip of ${name}?`,

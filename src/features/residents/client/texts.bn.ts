@@ -5,6 +5,9 @@ export const bn: JoinTexts = {
   joined: (name) => `${name}, ফ্ল্যাটটি এখন আপনার অ্যাকাউন্টে আছে।`,
   home: (apartmentNo, block, floor) =>
     `ফ্ল্যাট ${apartmentNo}, ব্লক ${block}, ${floor} তলা। এখন ভাড়া দিতে আর নতুন খবর পড়তে পারবেন।`,
+  flat: (apartmentNo, block, floor) =>
+    `ফ্ল্যাট ${apartmentNo}, ব্লক ${block}, ${floor} তলা, মালিক হিসেবে। এখন এর বিল আর নতুন খবর পড়তে পারবেন।`,
+  myFlat: 'আমার ফ্ল্যাট',
   myProfile: 'আমার প্রোফাইল',
   makePayment: 'ভাড়া দিন',
   title: 'আপনার ফ্ল্যাটে যোগ দিন',

@@ -5,6 +5,9 @@ const en = {
   joined: (name: string) => `${name}, your apartment is in your account now.`,
   home: (apartmentNo: string, block: string, floor: string) =>
     `Apartment ${apartmentNo}, block ${block}, floor ${floor}. You can pay your rent and read what is new.`,
+  flat: (apartmentNo: string, block: string, floor: string) =>
+    `Apartment ${apartmentNo}, block ${block}, floor ${floor}, as its owner. You can read its bills and what is new.`,
+  myFlat: 'My Flat',
   myProfile: 'My Profile',
   makePayment: 'Make Payment',
   title: 'Join your apartment',

@@ -19,7 +19,7 @@ type Change = {
 
 /**
  * Changes what the office knows of a tenant; the audit trail keeps what stood before.
- * @throws Problem not_found; conflict for the e-mail of a tenant's account
+ * @throws Problem not_found; conflict for the e-mail of a tenant's account, or why an owner lives there
  */
 export function changeTenant(db: Db, actor: Actor, { agreementId, email, ...change }: Change): Promise<Resident> {
   return inTransaction(db, async (tx) => {
@@ -27,6 +27,8 @@ export function changeTenant(db: Db, actor: Actor, { agreementId, email, ...chan
     await lockTenancy(tx, agreementId);
     const before = await findResident(tx, agreementId, actor.now);
     if (!before) throw new Problem('not_found', NO_TENANCY);
+    if (before.tenure === 'ownership' && occupancy !== undefined && occupancy !== 'owner')
+      throw new Problem('conflict', OWNER, { fields: { occupancy: OWNER } });
     const hasOtherEmail = email !== undefined && email !== before.email;
     if (hasOtherEmail && before.joined)
       throw new Problem('conflict', ACCOUNT_EMAIL, { fields: { email: ACCOUNT_EMAIL } });
@@ -50,6 +52,7 @@ export function changeTenant(db: Db, actor: Actor, { agreementId, email, ...chan
   });
 }
 
+const OWNER = { en: 'This is the account of an owner.', bn: 'এটি একজন মালিকের হিসাব।' };
 const ACCOUNT_EMAIL = {
   en: 'The e-mail of this tenant is that of their account, which only they can change.',
   bn: 'এই ভাড়াটিয়ার ইমেইল তাঁর অ্যাকাউন্টের ইমেইল; শুধু তিনিই তা বদলাতে পারেন।',

@@ -1,4 +1,5 @@
 import { Problem } from '#api/problem.ts';
+import { hasEnded, tenureOf } from '#database/agreement-states.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockApartmentOf, lockPeopleOf, lockTenancy } from '#database/row-locks.ts';
 import { endAgreement } from '#features/agreements/server/end-agreement.ts';
@@ -19,6 +20,10 @@ const REFUSED = {
   notYet: {
     en: 'Meters are read on the last day. Please type it into that month’s bills then.',
     bn: 'মিটার শেষ দিনে পড়া হয়। সেদিন ওই মাসের বিলে লিখুন।',
+  },
+  owners: {
+    en: 'The account of an owner ends on a day that has come: the day of the sale.',
+    bn: 'মালিকের হিসাব শেষ হয় বিক্রির দিনে; সেই দিন এখনও আসেনি।',
   },
   twice: { en: 'A meter stands here twice.', bn: 'একটি মিটার দুবার এসেছে।' },
   noMeter: {
@@ -48,11 +53,14 @@ export function endTenancy(
   { id, endsOn, reason, partMonths, readings }: Ending,
 ): Promise<Resident> {
   return inTransaction(db, async (tx) => {
-    const { resident, chargedThrough } = await lockActiveTenancy(tx, id, actor.now);
+    const { resident, chargedThrough, ...tenancy } = await lockActiveTenancy(tx, id, actor.now);
     const stay = { startsOn: resident.startsOn, today: dayAt(actor.now) };
     const refusal = lastDayRefusal(endsOn, stay);
     if (refusal) throw new Problem('invalid', refusal, { fields: { endsOn: refusal } });
     if (new Set(readings.map(({ lineId }) => lineId)).size < readings.length) throw refusalOfReadings(REFUSED.twice);
+    const isOwners = tenureOf(tenancy) === 'ownership';
+    if (isOwners && endsOn > stay.today)
+      throw new Problem('invalid', REFUSED.owners, { fields: { endsOn: REFUSED.owners } });
     if (isNotice(endsOn, stay)) {
       if (readings.length > 0) throw refusalOfReadings(REFUSED.notYet);
       await saveLastDay(tx, actor, { resident, chargedThrough, endsOn, reason, partMonths });
@@ -60,7 +68,7 @@ export function endTenancy(
     }
     const { now, currentUser } = actor;
     const last = { endsOn, reason, part: { partMonths } };
-    await endAgreement(tx, { now, by: currentUser.id, agreementId: id, chargedThrough, ...last });
+    await endAgreement(tx, { now, by: currentUser.id, agreementId: id, chargedThrough, isOwners, ...last });
     if (readings.length > 0) {
       const kept = await keepHandOverReadings(tx, { agreementId: id, endsOn, readings, at: now, by: currentUser.id });
       if (kept < readings.length)
@@ -86,7 +94,7 @@ async function lockActiveTenancy(tx: Db, id: string, now: Date) {
   const tenancy = await lockTenancy(tx, id);
   const resident = await findResident(tx, id, now);
   if (!tenancy || !resident) throw new Problem('not_found', NO_TENANCY);
-  if (tenancy.status === 'ended') throw new Problem('conflict', REFUSED.ended);
+  if (hasEnded(tenancy)) throw new Problem('conflict', REFUSED.ended);
   if (tenancy.userId && !locked.includes(tenancy.userId)) throw new Problem('conflict', REFUSED.joined);
   return { ...tenancy, resident };
 }

@@ -1,10 +1,11 @@
 import { Problem, signInFirst } from '#api/problem.ts';
 import { hashOf, newToken } from '#auth/secrets.ts';
+import { hasEnded, tenureOf } from '#database/agreement-states.ts';
 import { type Db, inTransaction, isUniqueViolation } from '#database/connect.ts';
 import { lockPersonAlone, lockTenancy, lockUnjoinedTenancies } from '#database/row-locks.ts';
 import type { Agreement } from '#features/agreements/endpoints.ts';
 import { agreementAuditDetails } from '#features/agreements/rules.ts';
-import { findActiveAgreement } from '#features/agreements/server/queries.ts';
+import { findJoined } from '#features/agreements/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { findLiveInvitation, makeMember } from '#features/identity/server/queries.ts';
 import { inBangla } from '#locale/bangla.ts';
@@ -127,7 +128,8 @@ export async function revokeInvitationOf(tx: Db, { now }: { now: Date }, residen
 }
 
 /**
- * Makes the caller the tenant of the tenancy that the invitation is for, or one of the people of its home.
+ * Makes the caller the tenant of the tenancy that the invitation is for, the owner of the flat, or one of the people of its home.
+ * The owner of a flat does not become a member by it.
  * They keep the homes that they have.
  * @throws Problem conflict when the invitation opens nothing, or the caller has a request or this home already; unauthenticated when they
  * have just left
@@ -137,21 +139,21 @@ export function joinTenancy(db: Db, actor: Actor, { token }: { token: string }):
     const person = await lockPersonAlone(tx, actor.currentUser);
     if (!person) throw signInFirst();
     const own = await listHomesOf(tx, person.id);
-    if (own.some(({ status }) => status === 'pending')) throw new Problem('conflict', REFUSED.hasRequest);
     const slip = await lockSlip(tx, hashOfToken(token), actor.now);
-    const { agreementId } = slip;
+    const { agreementId, isOwners } = slip;
+    if (!isOwners && own.some(({ status }) => status === 'pending')) throw new Problem('conflict', REFUSED.hasRequest);
     if (own.some((home) => home.agreementId === agreementId)) throw new Problem('conflict', REFUSED.hasHome);
-    const isMember = await makeMember(tx, person.id);
+    const isMember = isOwners ? person.role !== 'admin' : await makeMember(tx, person.id);
     if (!isMember) throw new Problem('conflict', REFUSED.notMember);
     if (slip.personId) await updatePerson(tx, slip.personId, { user_id: person.id, slip_hash: null, slip_until: null });
     else {
       await giveTenancyTo(tx, slip.agreementId, person.id).catch(refuseSameApartment);
       await markInvitationUsed(tx, slip.id, { at: actor.now, by: person.id });
     }
-    const agreement = await findActiveAgreement(tx, { email: actor.currentUser.email, agreementId }, actor.now);
+    const agreement = await findJoined(tx, { email: actor.currentUser.email, agreementId }, actor.now);
     if (!agreement) throw new Error(`agreement ${slip.agreementId} vanished`);
     const { subject, details } = agreementAuditDetails(agreement);
-    const about = { ...details, role: 'member' };
+    const about = { ...details, ...(isOwners ? { tenure: 'ownership' } : { role: 'member' }) };
     await recordEvent(
       tx,
       actor,
@@ -177,8 +179,8 @@ async function lockSlip(tx: Db, tokenHash: string, now: Date) {
   if (!slip) throw new Problem('conflict', REFUSED.over);
   const tenancy = await lockTenancy(tx, slip.agreementId);
   const isStillLive = await findSlip(tx, tokenHash, now);
-  if (!isStillLive || tenancy?.status !== 'accepted') throw new Problem('conflict', REFUSED.over);
-  return { ...slip, personId: slip.id };
+  if (!isStillLive || !tenancy || hasEnded(tenancy)) throw new Problem('conflict', REFUSED.over);
+  return { ...slip, personId: slip.id, isOwners: tenureOf(tenancy) === 'ownership' };
 }
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof findLiveInvitation>>>;
@@ -188,8 +190,8 @@ async function lockInvitation(tx: Db, tokenHash: string, { invitation, now }: { 
   const tenancy = await lockTenancy(tx, invitation.agreementId);
   // Read again once the tenancy is locked: another caller may have used the invitation meanwhile.
   const isStillLive = await findLiveInvitation(tx, tokenHash, now);
-  if (!isStillLive || tenancy?.status !== 'accepted' || tenancy.userId) throw new Problem('conflict', REFUSED.over);
-  return invitation;
+  if (!isStillLive || !tenancy || hasEnded(tenancy) || tenancy.userId) throw new Problem('conflict', REFUSED.over);
+  return { ...invitation, isOwners: tenureOf(tenancy) === 'ownership' };
 }
 
 async function lockResident(tx: Db, id: string, now: Date): Promise<Resident> {

@@ -1,4 +1,5 @@
 import { Problem } from '#api/problem.ts';
+import { hasEnded, tenureOf } from '#database/agreement-states.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockApartmentOf, lockPeopleOf, lockTenancy } from '#database/row-locks.ts';
 import { isWithin, type Scope } from '#database/scope.ts';
@@ -21,6 +22,7 @@ import { findResident, findTenantId } from './queries.ts';
 
 const REFUSED = {
   ended: { en: 'This tenancy has ended already.', bn: 'এই চুক্তি আগেই শেষ হয়েছে।' },
+  owners: { en: 'The owner of a flat gives no notice.', bn: 'ফ্ল্যাটের মালিকের নোটিশ লাগে না।' },
   none: { en: 'No notice is given.', bn: 'কোনো নোটিশ দেওয়া হয়নি।' },
   buildings: {
     en: 'The building gave this notice. Only the administration can withdraw it.',
@@ -132,7 +134,8 @@ async function lockLiving(tx: Db, { scope, now }: Sender, id: string) {
   const tenancy = await lockTenancy(tx, id);
   const resident = tenancy && isWithin(scope, tenancy.userId) ? await findResident(tx, id, now) : undefined;
   if (!tenancy || !resident) throw new Problem('not_found', NO_TENANCY);
-  if (tenancy.status === 'ended') throw new Problem('conflict', REFUSED.ended);
+  if (tenureOf(tenancy) === 'ownership') throw new Problem('conflict', REFUSED.owners);
+  if (hasEnded(tenancy)) throw new Problem('conflict', REFUSED.ended);
   return { resident, chargedThrough: tenancy.chargedThrough };
 }
 

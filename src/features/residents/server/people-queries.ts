@@ -73,13 +73,13 @@ export function findPlace(db: Db, { userId, agreementId }: { userId: string; agr
     .executeTakeFirst();
 }
 
-/** What a person has applied for, and the homes that are theirs. */
+/** What a person has applied for, the homes that are theirs, and the flats that they own. */
 export function listHomesOf(db: Db, userId: string) {
   return db
     .selectFrom('tenancy_members')
     .innerJoin('agreements', 'agreements.id', 'agreement_id')
     .where('tenancy_members.user_id', '=', userId)
-    .where('status', 'in', ['pending', 'accepted'])
+    .where('status', 'in', ['pending', 'accepted', 'owned'])
     .select(['agreement_id as agreementId', 'status'])
     .execute();
 }

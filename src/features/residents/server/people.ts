@@ -1,5 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import { hashOf, newToken } from '#auth/secrets.ts';
+import { hasEnded } from '#database/agreement-states.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockPeopleOf, lockTenancy } from '#database/row-locks.ts';
 import { dismissMember } from '#features/agreements/server/member-queries.ts';
@@ -230,7 +231,7 @@ async function lockResident(tx: Db, agreementId: string, now: Date): Promise<Res
 /** A tenancy that has not ended, locked. */
 async function lockHome(tx: Db, agreementId: string, now: Date): Promise<Resident> {
   const tenancy = await lockTenancy(tx, agreementId);
-  if (tenancy?.status === 'ended') throw new Problem('conflict', REFUSED.ended);
+  if (tenancy && hasEnded(tenancy)) throw new Problem('conflict', REFUSED.ended);
   return lockResident(tx, agreementId, now);
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { ACCOUNT_STATES, type Tenure, tenure } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
 import { countedPage, dayInDhaka } from '#database/list-queries.ts';
 import { matchesTenant } from '#features/agreements/server/queries.ts';
@@ -33,6 +34,7 @@ const residentRows = (db: Db, now: Date) =>
     'apartments.floor',
     'apartments.apartment_no as apartmentNo',
     'occupancy',
+    tenure.as('tenure'),
     rentNow(now).as('rent'),
     firstDay.as('startsOn'),
     sql<string | null>`to_char(billed_from, 'YYYY-MM')`.as('billedFrom'),
@@ -61,9 +63,10 @@ const HAS_OPEN = sql<SqlBool>`(
 
 const IN_STATE: Record<ResidentSearch['state'], RawBuilder<SqlBool>> = {
   living: sql`agreements.status = 'accepted'`,
+  owners: sql`agreements.status = 'owned'`,
   notice: sql`agreements.status = 'accepted' and agreements.ends_on is not null`,
   ended: sql`agreements.status = 'ended'`,
-  open: sql`agreements.status = 'ended' and ${HAS_OPEN}`,
+  open: sql`agreements.status in ('ended', 'sold') and ${HAS_OPEN}`,
 };
 
 /** One page of the residents, and how many are found in all. */
@@ -98,12 +101,9 @@ export function listForDownload(db: Db, now: Date) {
     .execute();
 }
 
-/** An accepted or ended agreement, as the Residents' list has it. */
+/** An accepted or ended agreement or an owner's, as the Residents' list has it. */
 export function findResident(db: Db, id: string, now: Date): Promise<Resident | undefined> {
-  return residentRows(db, now)
-    .where('agreements.id', '=', id)
-    .where('status', 'in', ['accepted', 'ended'])
-    .executeTakeFirst();
+  return residentRows(db, now).where('agreements.id', '=', id).where('status', 'in', ACCOUNT_STATES).executeTakeFirst();
 }
 
 /** As `findResident`, of several, by apartment. */
@@ -127,6 +127,7 @@ type NewTenancy = {
   email?: string | undefined;
   household?: number | undefined;
   occupancy: Occupancy;
+  tenure: Tenure;
   rentPoisha: number;
   /** Days in Asia/Dhaka. */
   startsOn: string;
@@ -148,7 +149,7 @@ export async function insertTenancies(db: Db, tenancies: readonly NewTenancy[]):
     tenant_email: tenancy.email ?? null,
     occupancy: tenancy.occupancy,
     rent_poisha: tenancy.rentPoisha,
-    status: 'accepted' as const,
+    status: tenancy.tenure === 'ownership' ? ('owned' as const) : ('accepted' as const),
     applied_at: tenancy.recordedAt.toISOString(),
     accepted_at: tenancy.acceptedAt.toISOString(),
     starts_on: tenancy.startsOn,

@@ -2,7 +2,7 @@ import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockOfferedApartments } from '#database/row-locks.ts';
 import { closedBecause } from '#features/agreements/rules.ts';
-import { declineRequests, letRefusal, listLet } from '#features/apartments/server/letting-queries.ts';
+import { declineRequests, hasOwner, letRefusal, listLet } from '#features/apartments/server/letting-queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { findDescription } from '#features/building/server/queries.ts';
 import { partAuditDetails } from '#features/ledger/rent-rules.ts';
@@ -17,16 +17,23 @@ import { insertPeople } from './people.ts';
 import { findResident, insertTenancies } from './queries.ts';
 
 const UNKNOWN: Text = { en: 'There is no such apartment.', bn: 'এমন কোনো ফ্ল্যাট নেই।' };
+const HAS_OWNER: Text = {
+  en: 'This apartment has an owner already. Please end their account first.',
+  bn: 'এই ফ্ল্যাটের মালিক আগেই লেখা আছে। আগে তাঁর হিসাব শেষ করুন।',
+};
+const TO_COME: Text = { en: 'This day has not come yet.', bn: 'এই দিন এখনও আসেনি।' };
 
 /** @throws Problem not_found, conflict or invalid, which says of which field */
 export function recordTenancy(db: Db, actor: Actor, { people = [], ...tenancy }: RecordedTenancy): Promise<Resident> {
   return inTransaction(db, async (tx) => {
     const [apartment] = await lockApartments(tx, [tenancy]);
     if (!apartment) throw refusal('not_found', { field: 'apartmentNo', reason: UNKNOWN });
-    const taken = letRefusal(apartment.letUntil, tenancy.startsOn);
+    const taken = await takenReason(tx, apartment, tenancy);
     if (taken) throw refusal('conflict', { field: 'apartmentNo', reason: taken });
     const noRent = rentRefusal(tenancy);
     if (noRent) throw refusal('invalid', { field: 'rent', reason: noRent });
+    if (tenancy.tenure === 'ownership' && tenancy.startsOn > dayAt(actor.now))
+      throw refusal('invalid', { field: 'startsOn', reason: TO_COME });
     const [wrongDate] = datesRefusals(tenancy, dayAt(actor.now));
     if (wrongDate) throw refusal('invalid', wrongDate);
     const id = idAt(await recordTenancies(tx, actor, [{ ...tenancy, apartmentId: apartment.id }]), 0);
@@ -36,6 +43,12 @@ export function recordTenancy(db: Db, actor: Actor, { people = [], ...tenancy }:
     return resident;
   });
 }
+
+type Home = { id: string; letUntil: string | null | undefined };
+
+/** Why an account cannot begin in an apartment: a flat has one tenant, and one owner. */
+const takenReason = async (tx: Db, { id, letUntil }: Home, { tenure, startsOn }: RecordedTenancy) =>
+  tenure === 'ownership' ? ((await hasOwner(tx, id)) ? HAS_OWNER : undefined) : letRefusal(letUntil, startsOn);
 
 const refusal = (code: 'not_found' | 'conflict' | 'invalid', { field, reason }: { field: string; reason: Text }) =>
   new Problem(code, reason, { fields: { [field]: reason } });
@@ -50,7 +63,7 @@ export async function lockApartments(tx: Db, names: readonly Pick<Tenancy, 'bloc
   return offered.map((apartment) => ({ ...apartment, letUntil: until.get(apartment.id) }));
 }
 
-export type PlacedTenancy = Tenancy & { apartmentId: string };
+export type PlacedTenancy = Tenancy & Pick<RecordedTenancy, 'tenure'> & { apartmentId: string };
 
 /** Records tenancies that were checked in this transaction, and declines the requests for their apartments. Gives their ids in order. */
 export async function recordTenancies(tx: Db, actor: Actor, placed: readonly PlacedTenancy[]): Promise<string[]> {
@@ -59,15 +72,16 @@ export async function recordTenancies(tx: Db, actor: Actor, placed: readonly Pla
     tx,
     placed.map((tenancy) => newTenancy({ ...tenancy, partMonths: tenancy.partMonths ?? partMonths }, actor.now)),
   );
-  await startRents(tx, { agreementIds: ids, at: actor.now, by: actor.currentUser.id });
+  const rented = ids.filter((_, index) => placed[index]?.tenure !== 'ownership');
+  await startRents(tx, { agreementIds: rented, at: actor.now, by: actor.currentUser.id });
   const openings = placed.map((tenancy, index) => ({
     agreementId: idAt(ids, index),
     ...openingOf(tenancy, dayAt(actor.now)),
   }));
   await enterOpenings(tx, actor, openings);
-  const taken = placed.map(({ apartmentId, apartmentNo }) => ({
+  const taken = placed.map(({ apartmentId, apartmentNo, tenure }) => ({
     apartmentId,
-    reason: closedBecause.let(apartmentNo).en,
+    reason: closedBecause[tenure === 'ownership' ? 'owned' : 'let'](apartmentNo).en,
   }));
   const declined = await declineRequests(tx, taken, { at: actor.now, by: actor.currentUser.id });
   await recordEvent(tx, actor, [...placed.map(recordedEvent), ...declined]);
@@ -79,7 +93,8 @@ function newTenancy(tenancy: PlacedTenancy, now: Date) {
   const began = startOfDay(tenancy.startsOn);
   return {
     ...tenancy,
-    occupancy: tenancy.occupancy ?? 'rented',
+    occupancy: tenancy.tenure === 'ownership' ? ('owner' as const) : (tenancy.occupancy ?? 'rented'),
+    tenure: tenancy.tenure ?? 'tenancy',
     rentPoisha: toPoisha(tenancy.rent),
     billedFrom: `${billedFromOf(tenancy, dayAt(now))}-01`,
     rentFrom: tenancy.partMonths === 'days' ? tenancy.startsOn : null,
@@ -101,12 +116,12 @@ const openingOf = ({ owedBefore = 0, advance = 0, paidAhead = 0, ...dates }: Ten
   paidAhead: toPoisha(paidAhead),
 });
 
-const recordedEvent = ({ owedBefore, owedSince, advance, paidAhead, partMonths, ...tenancy }: Tenancy) => ({
+const recordedEvent = ({ owedBefore, owedSince, advance, paidAhead, partMonths, ...tenancy }: PlacedTenancy) => ({
   kind: 'tenancy_recorded' as const,
   subject: tenancy.email,
   details: {
     ...tenancyAuditDetails({ ...tenancy, name: tenancy.tenantName }),
-    rent: tenancy.rent,
+    ...(tenancy.tenure === 'ownership' ? { tenure: tenancy.tenure } : { rent: tenancy.rent }),
     // Most homes are rented.
     ...(tenancy.occupancy && tenancy.occupancy !== 'rented' && { occupancy: tenancy.occupancy }),
     ...(tenancy.household && { household: tenancy.household }),

@@ -108,6 +108,7 @@ test('a recorded tenancy lets its apartment, and its applicants are declined wit
     floor: 1,
     apartmentNo: 'A7',
     occupancy: 'rented',
+    tenure: 'tenancy',
     rent: 17_500.5,
     startsOn: '2024-07-01',
     billedFrom: '2026-03',

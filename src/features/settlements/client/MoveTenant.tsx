@@ -17,7 +17,8 @@ import { useMoveTenant } from './use-settlement.ts';
 export function MoveTenantButton({ account }: { account: LedgerAccount }) {
   const t = useTexts(settlementTexts).moveTenant;
   const [isOpen, setOpen] = useState(useHasDraft(`move ${account.agreementId}`));
-  if (account.status === 'ended' || account.startsOn >= dayAt(new Date())) return null;
+  if (account.tenure === 'ownership' || account.status === 'ended' || account.startsOn >= dayAt(new Date()))
+    return null;
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>

@@ -85,7 +85,7 @@ function SettlementBody({ settlement, isAdmin }: Props) {
           <RefundTable refunds={settlement.refunds} mayReverse={isAdmin} />
         </Section>
       )}
-      <CertificateSection settlement={settlement} isAdmin={isAdmin} />
+      {account.tenure !== 'ownership' && <CertificateSection settlement={settlement} isAdmin={isAdmin} />}
       <PrintedHead title={page.titleOf(account.name)} />
     </>
   );

@@ -9,11 +9,12 @@ import { lockCharged } from './refund.ts';
 
 /**
  * Certifies that a tenancy which has ended owes nothing and is owed nothing. While the last certificate stands it is that one.
- * @throws Problem not_found; conflict while the tenancy goes on, or something is open, waits, is unapplied or held
+ * @throws Problem not_found; conflict for an owner, while the tenancy goes on, or something is open, waits, is unapplied or held
  */
 export function issueCertificate(db: Db, actor: Actor, agreementId: string): Promise<Certificate> {
   return inTransaction(db, async (tx) => {
     const account = await lockCharged(tx, actor, agreementId);
+    if (account.tenure === 'ownership') throw new Problem('conflict', REFUSED.owners);
     if (account.status !== 'ended' || !account.endsOn) throw new Problem('conflict', REFUSED.living);
     const { owed, waiting, credit, held } = account;
     if (owed > 0) throw new Problem('conflict', REFUSED.owed);
@@ -41,6 +42,10 @@ export function issueCertificate(db: Db, actor: Actor, agreementId: string): Pro
 }
 
 const REFUSED = {
+  owners: {
+    en: 'A certificate is of a tenancy. This is the account of an owner.',
+    bn: 'ছাড়পত্র ভাড়াটিয়ার জন্য। এটি একজন মালিকের হিসাব।',
+  },
   living: {
     en: 'This tenancy goes on. A certificate is for one that has ended.',
     bn: 'এই চুক্তি চলছে। প্রত্যয়নপত্র দেওয়া হয় মেয়াদ শেষ হলে।',

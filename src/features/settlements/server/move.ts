@@ -1,4 +1,5 @@
 import { Problem } from '#api/problem.ts';
+import { hasEnded, tenureOf } from '#database/agreement-states.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockApartmentOf, lockOfferedApartments, lockPeopleOf, lockTenancy } from '#database/row-locks.ts';
 import { closedBecause } from '#features/agreements/rules.ts';
@@ -145,7 +146,8 @@ async function lockMove(tx: Db, { now }: Actor, { id, home }: Move) {
   const tenancy = await lockTenancy(tx, id);
   const resident = await findResident(tx, id, now);
   if (!tenancy || !resident) throw new Problem('not_found', NO_TENANCY);
-  if (tenancy.status === 'ended' || tenancy.userId !== before?.userId) throw new Problem('conflict', REFUSED.ended);
+  if (tenureOf(tenancy) === 'ownership') throw new Problem('conflict', REFUSED.owners);
+  if (hasEnded(tenancy) || tenancy.userId !== before?.userId) throw new Problem('conflict', REFUSED.ended);
   if (!apartment) throw new Problem('not_found', REFUSED.noApartment, { fields: { apartmentNo: REFUSED.noApartment } });
   if (apartment.id === tenancy.apartmentId)
     throw new Problem('conflict', REFUSED.same, { fields: { apartmentNo: REFUSED.same } });
@@ -169,6 +171,7 @@ const REFUSED = {
     bn: 'নতুন মেয়াদ শুরু হবে এই মেয়াদের প্রথম দিনের পরে।',
   },
   ended: { en: 'This tenancy has ended.', bn: 'এই চুক্তি শেষ হয়েছে।' },
+  owners: { en: 'The owner of a flat does not move.', bn: 'ফ্ল্যাটের মালিক বাসা বদলান না।' },
   noApartment: { en: 'There is no such apartment.', bn: 'এমন কোনো ফ্ল্যাট নেই।' },
   same: { en: 'The tenant lives there already.', bn: 'ভাড়াটিয়া এখানেই থাকেন।' },
 };

@@ -1,4 +1,5 @@
 import { Problem } from '#api/problem.ts';
+import { hasEnded, tenureOf } from '#database/agreement-states.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
 import { closeAgreement } from '#features/agreements/server/queries.ts';
@@ -39,12 +40,13 @@ export async function previewEnding(
     return await inTransaction(db, async (tx) => {
       const tenancy = await lockTenancy(tx, id);
       if (!tenancy) throw new Problem('not_found', NO_TENANCY);
-      if (tenancy.status === 'ended') return readSettlement(tx, { now }, { scope: 'everyone', id });
+      if (hasEnded(tenancy)) return readSettlement(tx, { now }, { scope: 'everyone', id });
       const { startsOn } = (await readSettlement(tx, { now }, { scope: 'everyone', id })).account;
       const refusal = lastDayRefusal(endsOn, { startsOn, today: dayAt(now) });
       if (refusal) throw new Problem('invalid', refusal, { fields: { endsOn: refusal } });
       const before = await listStandingCharges(tx, id);
-      await closeAgreement(tx, id, { status: 'ended', at: now, by: null, reason: null, endsOn, part: { partMonths } });
+      const status = tenureOf(tenancy) === 'ownership' ? 'sold' : 'ended';
+      await closeAgreement(tx, id, { status, at: now, by: null, reason: null, endsOn, part: { partMonths } });
       await enterLastDay(tx, { agreementId: id, chargedThrough: tenancy.chargedThrough, now, by: null });
       const ending = await readEnding(tx, { id, endsOn, before });
       throw new RolledBack({ ...(await readSettlement(tx, { now }, { scope: 'everyone', id })), ending });

@@ -1,5 +1,6 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
+import { HAS_ACCOUNT } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
 import { type Scope, within } from '#database/scope.ts';
@@ -79,7 +80,7 @@ export function findTenancy(db: Db, scope: Scope, id: string) {
   return db
     .selectFrom('agreements')
     .where('id', '=', id)
-    .where(sql<SqlBool>`status in ('accepted', 'ended')`)
+    .where(HAS_ACCOUNT)
     .where(within(scope, 'user_id'))
     .select(['id', 'charged_through as chargedThrough'])
     .executeTakeFirst();

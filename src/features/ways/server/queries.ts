@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { HAS_ACCOUNT } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
 import { TAKES_CARDS } from '#database/row-locks.ts';
 import type { Scope } from '#database/scope.ts';
@@ -16,7 +17,7 @@ const seenBy = (scope: Scope) =>
     ? sql<SqlBool>`true`
     : sql<SqlBool>`exists (
         select from tenancy_members join agreements on agreements.id = agreement_id
-        where tenancy_members.user_id = ${scope.userId}::uuid and status in ('accepted', 'ended'))`;
+        where tenancy_members.user_id = ${scope.userId}::uuid and ${HAS_ACCOUNT})`;
 
 const places = (db: Db) => db.selectFrom('places').where('ended_at', 'is', null);
 

@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest';
+import type { Agreement } from '#features/agreements/endpoints.ts';
+import type { Bill, BillDraft } from '#features/bills/endpoints.ts';
+import type { Statement } from '#features/ledger/endpoints.ts';
+import { chargeAllRents } from '#features/ledger/server/charge-rents.ts';
+import { issueReceipts } from '#features/receipts/server/issue-receipts.ts';
+import { application, type Flat, PASSWORD, type Site, tenancy, testSite } from '#test/site.ts';
+import type { Resident } from '../endpoints.ts';
+
+const ownership = (flat: Flat, more: object = {}) => ({
+  ...tenancy(flat),
+  tenantName: 'Selim Chowdhury',
+  email: 'selim@example.test',
+  rent: 0,
+  tenure: 'ownership',
+  startsOn: '2015-01-01',
+  ...more,
+});
+
+async function record(site: Site, body: object): Promise<Resident> {
+  const { status, body: made } = await (await site.admin()).post<Resident>('/api/residents', body);
+  expect(status).toBe(201);
+  return made;
+}
+
+/** As `tenancy` names it. */
+const flatOf = ({ block, apartmentNo, floor }: Resident): Flat => ({
+  _id: '',
+  block,
+  apartmentNo,
+  floor,
+  rent: 18_000,
+});
+
+/** The owner of a flat, who has joined by the slip, and the flat. */
+async function owned(site: Site) {
+  const flat = await site.addApartment();
+  const admin = await site.admin();
+  const account = await record(site, ownership(flat));
+  const slip = await admin.post<{ token: string }>(`/api/agreements/invite/${account._id}`);
+  const selim = await site.signUp('selim@example.test', { name: 'Selim' });
+  const joined = await selim.post<Agreement>('/api/agreements/join', slip.body);
+  expect(joined).toMatchObject({ status: 200, body: { tenure: 'ownership', status: 'accepted' } });
+  return { flat, admin, account, selim };
+}
+
+test('an owner has no rent, begins on a day that has come, and is one of a flat; gives no notice, does not move, has no certificate', async () => {
+  const site = await testSite();
+  const { flat, admin, account, selim } = await owned(site);
+  const other = await site.addApartment();
+  for (const [wrong, field] of [
+    [{ rent: 1_000 }, 'rent'],
+    [{ startsOn: '2026-03-16' }, 'startsOn'],
+    [{ tenure: 'king' }, 'tenure'],
+  ] as const)
+    expect(await admin.post('/api/residents', ownership(other, wrong))).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: expect.anything() } },
+    });
+  expect(await admin.post('/api/residents', ownership(flat))).toMatchObject({
+    status: 409,
+    body: { fields: { apartmentNo: expect.stringContaining('has an owner already') } },
+  });
+  const about = `${account._id}`;
+  const end = { endsOn: '2026-04-30', reason: 'Sold.' };
+  for (const refused of [
+    admin.post('/api/rents', { agreementId: about, rent: 1_000, fromMonth: '2026-05', reason: 'So.' }),
+    admin.put(`/api/agreements/notice/${about}`, end),
+    selim.put(`/api/agreements/notice/${about}`, end),
+    admin.put(`/api/agreements/move/${about}`, {
+      block: other.block,
+      apartmentNo: other.apartmentNo,
+      startsOn: '2026-03-10',
+    }),
+    admin.patch(`/api/residents/${about}`, { occupancy: 'staff' }),
+    admin.post('/api/certificates', { agreementId: about }),
+    admin.put(`/api/apartments/retire/${flat._id}`, { reason: 'Gone.' }),
+  ])
+    expect((await refused).status).toBe(409);
+  expect((await admin.put(`/api/agreements/end/${about}`, end)).status).toBe(400);
+});
+
+test('an owner’s flat is neither let nor offered, its tenant comes beside the owner, and neither reads the other’s', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const free = await site.addApartment();
+  expect((await rima.post('/api/agreements', application(rima, free))).status).toBe(201);
+  const waiting = await record(site, ownership(free));
+  const mine = await rima.get<{ status: string; reason: string }[]>('/api/agreements/mine');
+  expect(mine.body).toMatchObject([{ status: 'rejected', reason: expect.stringContaining('belongs to an owner') }]);
+  expect((await rima.post('/api/agreements', application(rima, free))).status).toBe(409);
+  expect(waiting).toMatchObject({ tenure: 'ownership', rent: 0, occupancy: 'owner', joined: false });
+
+  const { flat, admin, account, selim } = await owned(site);
+  expect((await site.anonymous().get('/api/apartments?free=1')).body).toMatchObject({ apartments: [] });
+  expect((await admin.get('/api/apartments/all')).body).toMatchObject({
+    apartments: [{ available: true, owner: { agreementId: waiting._id } }, { owner: { name: 'Selim Chowdhury' } }],
+  });
+  expect((await admin.get('/api/admin-dashboard-info')).body).toMatchObject({
+    unavailablePercentage: 0,
+    totalMembers: 0,
+  });
+  expect((await selim.get(`/api/user-role?email=${selim.email}`)).body).toMatchObject({ role: 'user' });
+  for (const nothing of ['/api/agreements/mine', `/api/agreements?email=${selim.email}`])
+    expect(JSON.stringify((await selim.get(nothing)).body)).not.toContain(flat.apartmentNo);
+
+  const tenant = await record(site, { ...tenancy(flat, 'Nasrin Akter'), rent: 20_000 });
+  const nasrin = await site.signUp('nasrin@example.test');
+  const slip = await admin.post<{ token: string }>(`/api/agreements/invite/${tenant._id}`);
+  expect((await nasrin.post('/api/agreements/join', slip.body)).status).toBe(200);
+  await chargeAllRents(site.db, new Date('2026-03-15T06:00:00Z'));
+  const statement = (person: typeof selim, query: string) =>
+    person.get<{ statement: Statement | null }>(`/api/ledger?email=${person.email}${query}`);
+  const own = await statement(selim, '&tenure=ownership');
+  expect(own.body.statement).toMatchObject({
+    account: { agreementId: account._id, tenure: 'ownership', status: 'accepted', owed: 0, rent: 0 },
+    others: [],
+    freeMonth: null,
+  });
+  expect((await statement(selim, '')).body.statement).toBe(null);
+  expect((await statement(nasrin, '')).body.statement?.account).toMatchObject({ owed: 20_000 });
+  expect((await statement(nasrin, '&tenure=ownership')).body.statement).toBe(null);
+  for (const [person, theirs] of [
+    [selim, tenant],
+    [nasrin, account],
+  ] as const) {
+    expect((await statement(person, `&agreement=${theirs._id}&tenure=ownership`)).status).toBe(404);
+    expect((await statement(person, `&agreement=${theirs._id}`)).status).toBe(404);
+    expect((await person.get(`/api/agreements/settlement/${theirs._id}`)).status).toBe(404);
+    expect((await person.get(`/api/payments/money?email=${person.email}&agreementId=${theirs._id}`)).status).toBe(404);
+  }
+  // A second slip of another person opens nothing for the owner, and who owns a flat cannot delete their account.
+  expect((await selim.post('/api/agreements/join', slip.body)).status).toBe(409);
+  expect((await selim.post('/api/members/close-account', { currentPassword: PASSWORD })).status).toBe(409);
+  expect((await admin.get(`/api/residents?state=owners`)).body).toMatchObject({ total: 2 });
+  expect((await admin.get(`/api/residents`)).body).toMatchObject({ total: 1 });
+});
+
+test('a sold flat’s owner keeps what is open, and the next owner begins', async () => {
+  const site = await testSite();
+  const { flat, admin, account, selim } = await owned(site);
+  const charge = { agreementId: account._id, label: 'A key', amount: 300, dueOn: '2026-03-15' };
+  expect((await admin.post('/api/charges', { ...charge, requestKey: 'the one form' })).status).toBe(201);
+  expect(
+    (await admin.put(`/api/agreements/end/${account._id}`, { endsOn: '2026-03-15', reason: 'Sold.' })).status,
+  ).toBe(200);
+  expect(
+    (await admin.put(`/api/agreements/end/${account._id}`, { endsOn: '2026-03-15', reason: 'Sold.' })).status,
+  ).toBe(409);
+  const own = await selim.get<{ statement: Statement }>(`/api/ledger?email=${selim.email}&tenure=ownership`);
+  expect(own.body.statement.account).toMatchObject({ status: 'ended', owed: 300, endsOn: '2026-03-15' });
+  expect((await admin.get('/api/residents?state=open')).body).toMatchObject({ residents: [{ _id: account._id }] });
+  await record(site, ownership(flat, { tenantName: 'Mina Rahman', email: undefined, startsOn: '2026-03-15' }));
+  const people = await admin.get<{ people: unknown[] }>(`/api/search?search=${flat.apartmentNo}`);
+  expect(people.body.people).toMatchObject([
+    { name: 'Mina Rahman', hasEnded: false },
+    { name: 'Selim Chowdhury', hasEnded: true },
+  ]);
+});
+
+test('lines are billed to who lives there or to the owner; the owner is reminded, reports money, and reads bill and receipt', async () => {
+  const site = await testSite();
+  const { flat, admin, account, selim } = await owned(site);
+  const tenant = await record(site, { ...tenancy(flat, 'Nasrin Akter'), rent: 0, occupancy: 'rent-free' });
+  const alone = await record(site, ownership(await site.addApartment(), { tenantName: 'Mina Rahman', email: '' }));
+  await record(site, tenancy(await site.addApartment(), 'Karim Uddin'));
+  const line = { kind: 'service', method: 'fixed', since: '2026-03' };
+  for (const [name, amount, payer] of [
+    ['Service charge', 3_000, undefined],
+    ['Sinking fund', 1_000, 'owner'],
+  ] as const)
+    expect((await admin.post('/api/bill-lines', { ...line, name, amount, payer })).status).toBe(201);
+  expect((await admin.post('/api/bill-lines', { ...line, amount: 1, payer: 'king' })).status).toBe(400);
+  const draft = (await admin.get<BillDraft>('/api/bills/2026/3/draft')).body;
+  expect(draft.handover).toEqual([]);
+  const rows = draft.flats.map(({ agreementId, tenure, pays }) => ({ agreementId, tenure, pays }));
+  expect(rows).toMatchObject([
+    { agreementId: account._id, tenure: 'ownership', pays: ['owner'] },
+    { agreementId: tenant._id, tenure: 'tenancy', pays: ['occupier'] },
+    { agreementId: alone._id, tenure: 'ownership', pays: ['occupier', 'owner'] },
+    { tenure: 'tenancy', pays: ['occupier'] },
+  ]);
+  expect((await admin.post('/api/bills/2026/3', { total: 11_000 })).body).toMatchObject({ charges: 5, flats: 4 });
+  // A tenant who is recorded later is not billed what the owner was.
+  await record(site, { ...tenancy(flatOf(alone), 'Late Tenant'), startsOn: '2026-03-01' });
+  expect((await admin.post('/api/bills/2026/3', { total: 0 })).body).toMatchObject({ charges: 0 });
+
+  const bill = (id: string) => selim.get<Bill>(`/api/bills/${id}/2026/3`);
+  expect((await bill(account._id)).body).toMatchObject({
+    tenure: 'ownership',
+    tenant: 'Selim Chowdhury',
+    toPay: 1_000,
+  });
+  expect((await bill(tenant._id)).status).toBe(404);
+  expect((await admin.get('/api/dues?search=Selim')).body).toMatchObject({
+    debtors: [{ _id: account._id, tenure: 'ownership', open: 1_000, hasEnded: false }],
+  });
+  const reminder = { agreementId: account._id, way: 'whatsapp', language: 'en', amount: 1_000 };
+  expect((await admin.post('/api/reminders', { ...reminder, requestKey: 'a reminder' })).status).toBe(201);
+  expect((await selim.get('/api/ways')).status).toBe(200);
+
+  const money = { method: 'bKash', reference: 'T1', amount: 1_000, receivedOn: '2026-03-15' };
+  const claim = (agreementId: string, requestKey: string) =>
+    selim.post<{ _id: string }>('/api/payments/claim', { ...money, agreementId, requestKey });
+  expect((await claim(tenant._id, 'of the tenant')).status).toBe(404);
+  const claimed = await claim(account._id, 'of the owner');
+  expect(claimed.status).toBe(201);
+  expect((await admin.put(`/api/payments/confirm/${claimed.body._id}`)).status).toBe(200);
+  await issueReceipts(site.db, new Date('2026-03-15T07:00:00Z'));
+  expect((await selim.get(`/api/receipts/${claimed.body._id}`)).body).toMatchObject({
+    payer: 'Selim Chowdhury',
+    amount: 1_000,
+  });
+  const paid = await selim.get(`/api/payments/money?email=${selim.email}&agreementId=${account._id}`);
+  expect(paid.body).toMatchObject({ payments: [{ amount: 1_000, others: [{ label: 'Sinking fund' }] }] });
+  expect((await selim.get(`/api/payments/money?email=${selim.email}`)).body).toMatchObject({ payments: [] });
+});

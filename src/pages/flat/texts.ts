@@ -1,0 +1,25 @@
+import { makeTexts } from '#locale/texts.ts';
+
+const en = {
+  title: 'My Flat',
+  intro: 'What you owe for the flat that you own, its bills, and what you have paid.',
+  failed: 'Your flat did not load.',
+  none: 'No flat is in your account.',
+  noneNext: 'With the slip from the administration your flat comes into this account.',
+  which: 'Which of your flats',
+  flat: (apartmentNo: string, block: string, floor: string) => `${apartmentNo}, block ${block}, floor ${floor}`,
+  since: (day: string) => `Yours since ${day}`,
+  until: (day: string) => `Yours until ${day}`,
+  owe: 'You owe',
+  open: (amount: string) => `${amount} open`,
+  nothingOpen: 'Nothing open',
+  waiting: (amount: string) => `${amount} wait until the office confirms that the money has come.`,
+  credit: (amount: string) => `${amount} of yours are not used yet.`,
+  nothing: 'Nothing is open.',
+  happened: 'Statement',
+  nothingYet: 'Nothing has happened yet.',
+  see: 'See my flat',
+};
+
+export type FlatTexts = typeof en;
+export const flatTexts = makeTexts(en, () => import('./texts.bn.ts'));

@@ -1,0 +1,28 @@
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { flatTexts } from '#pages/flat/texts.ts';
+import { FLAT_PATH, useMyFlat } from '#pages/flat/use-my-flat.ts';
+import { ButtonLink } from '#ui/form/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+
+/** Leads to the flats of who owns one; nothing of others. */
+export function FlatCard() {
+  const t = useTexts(flatTexts);
+  const { taka } = useFormats();
+  const statement = useMyFlat().data?.statement;
+  if (statement?.account.tenure !== 'ownership') return null;
+  const flats = [statement.account, ...statement.others];
+  const owed = flats.reduce((sum, flat) => sum + flat.owed, 0);
+  return (
+    <Card as="section" aria-label={t.title} className="flex flex-wrap items-center justify-between gap-4">
+      <div className="grid gap-1">
+        <h2 className="text-heading">
+          {t.title}: {flats.map(({ apartmentNo }) => apartmentNo).join(', ')}
+        </h2>
+        <p className="text-mute">{owed > 0 ? t.open(taka(owed)) : t.nothing}</p>
+      </div>
+      <ButtonLink to={FLAT_PATH} variant="secondary">
+        {t.see}
+      </ButtonLink>
+    </Card>
+  );
+}
