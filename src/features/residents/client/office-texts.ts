@@ -3,7 +3,7 @@ import { makeTexts } from '#locale/texts.ts';
 const en = {
   page: {
     title: 'Residents',
-    intro: 'Everybody who lives here, with or without an account: since when, for how much, and how to reach them.',
+    intro: 'Who lives here, with or without an account: since when, for how much, how to reach them.',
     record: '+ Record a tenancy',
     inviteAll: 'Print invitations',
     recordOwner: 'Record owner',

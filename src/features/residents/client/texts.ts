@@ -6,7 +6,7 @@ const en = {
   home: (apartmentNo: string, block: string, floor: string) =>
     `Apartment ${apartmentNo}, block ${block}, floor ${floor}. You can pay your rent and read what is new.`,
   flat: (apartmentNo: string, block: string, floor: string) =>
-    `Apartment ${apartmentNo}, block ${block}, floor ${floor}, as its owner. You can read its bills and what is new.`,
+    `Apartment ${apartmentNo}, block ${block}, floor ${floor}, as its owner.`,
   myFlat: 'My Flat',
   myProfile: 'My Profile',
   makePayment: 'Make Payment',
