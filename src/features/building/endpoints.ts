@@ -102,6 +102,8 @@ const details = {
   printedLanguage: z
     .enum(PRINTED_LANGUAGES, packText({ en: 'Please choose a language.', bn: 'একটি ভাষা বেছে নিন।' }))
     .default('both'),
+  /** Whether the owners of flats see the building's year. */
+  ownersSeeYear: z.boolean().default(false),
   /** Whether card payments count at once, or once the office has confirmed them. */
   cardPayments: z.enum(['instant', 'confirm']),
   /** Whether rent is paid by card; null until the building has answered: then it is, while no other way to pay is named. */
@@ -156,6 +158,7 @@ export const Building = z
     fixedLines: FixedLines,
     wholeTaka: z.boolean(),
     printedLanguage: z.enum(PRINTED_LANGUAGES),
+    ownersSeeYear: z.boolean(),
     takesCards: z.boolean().nullable(),
     email: z.string(),
     version: z.number().int(),

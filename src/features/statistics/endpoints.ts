@@ -3,7 +3,7 @@ import { endpoint } from '#api/endpoint.ts';
 import { FileLanguage, Id, Instant, unlessEmpty, YearMonth } from '#api/shapes.ts';
 import { PlacedApartment, UnitKind } from '#features/apartments/endpoints.ts';
 import { Debtor } from '#features/dues/endpoints.ts';
-import { Year } from '#features/ledger/endpoints.ts';
+import { Month, Year } from '#features/ledger/endpoints.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { packText } from '#locale/language.ts';
 
@@ -110,6 +110,30 @@ export const buildingYear = endpoint({
   access: 'admin',
   query: z.object(wanted),
   responses: { 200: BuildingYear },
+});
+
+/** What came, was spent and is left of twelve months: without what is of single tenants. */
+const brief = z.object({ came: z.number(), spent: z.number(), left: z.number() });
+
+export const yearForOwners = endpoint({
+  method: 'get',
+  path: '/api/flats/year',
+  summary: 'The building’s year, as the owners of its flats see it where the committee allows it',
+  notes: {
+    takes: '`year`; the current one without',
+    returns: '`year`, `months` (twelve) and their `total`: each `came`, `spent` and `left`',
+    refuses: '404 owns no flat, or the building does not show it',
+  },
+  access: 'signedIn',
+  query: z.object({ year: Year.optional() }),
+  responses: {
+    200: z.object({
+      year: z.number().int(),
+      months: z.array(brief.extend({ month: Month })),
+      total: brief,
+    }),
+  },
+  problems: ['not_found'],
 });
 
 export const downloadYear = endpoint({

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CallFailed } from '#api/client.ts';
 import { useList } from '#api/use-list.ts';
+import { useBuilding } from '#features/building/client/use-building.ts';
 import { openCharges } from '#features/dues/rules.ts';
 import { homePath } from '#features/identity/client/use-home.ts';
 import type { LedgerAccount, Statement } from '#features/ledger/endpoints.ts';
@@ -24,6 +25,7 @@ const EntryTable = loadLater(async () => (await import('#features/ledger/client/
 const ClaimButton = loadLater(async () => (await import('#features/dues/client/ClaimButton.tsx')).ClaimButton);
 const PayElsewhere = loadLater(async () => (await import('#features/dues/client/PayElsewhere.tsx')).PayElsewhere);
 const MyBills = loadLater(async () => (await import('#features/bills/client/MyBills.tsx')).MyBills);
+const YearOfBuilding = loadLater(async () => (await import('./YearOfBuilding.tsx')).YearOfBuilding);
 const MyMoney = loadLater(async () => (await import('#features/dues/client/MyMoney.tsx')).MyMoney);
 
 const MY_FLAT = statementList(FLAT_PATH);
@@ -37,6 +39,7 @@ export function MyFlatPage() {
   const statement = query.data?.statement ?? undefined;
   useNamedFlat({ named, first: statement?.account.agreementId, error: query.error });
   const ways = useWays().data?.ways;
+  const { ownersSeeYear } = useBuilding();
   // The parts of the page ask about the home that the address names.
   const isNamed = statement !== undefined && named === statement.account.agreementId;
   return (
@@ -56,6 +59,7 @@ export function MyFlatPage() {
           <MyMoney />
           <Entries statement={statement} />
           <Pagination pages={Math.ceil(statement.total / MY_FLAT.pageSize)} {...paging} />
+          {ownersSeeYear && statement.account.status === 'accepted' && <YearOfBuilding />}
         </>
       ) : (
         <Card as="section" padded={false}>

@@ -19,4 +19,14 @@ export const bn: FlatTexts = {
   happened: 'হিসাব বিবরণী',
   nothingYet: 'এখনও কিছু হয়নি।',
   see: 'আমার ফ্ল্যাট দেখুন',
+  year: {
+    title: (year) => `ভবনের বছর ${year}`,
+    failed: 'ভবনের বছরের হিসাব আনা যায়নি।',
+    caption: 'কত এসেছে ও খরচ হয়েছে',
+    month: 'মাস',
+    came: 'এসেছে',
+    spent: 'খরচ',
+    left: 'রইল',
+    total: 'সারা বছর',
+  },
 };

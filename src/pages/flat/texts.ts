@@ -19,6 +19,16 @@ const en = {
   happened: 'Statement',
   nothingYet: 'Nothing has happened yet.',
   see: 'See my flat',
+  year: {
+    title: (year: string) => `The building’s year ${year}`,
+    failed: 'The building’s year did not load.',
+    caption: 'What came and was spent',
+    month: 'Month',
+    came: 'Came in',
+    spent: 'Spent',
+    left: 'Left',
+    total: 'The year',
+  },
 };
 
 export type FlatTexts = typeof en;

@@ -120,6 +120,18 @@ function Rent({ draft: { draft, setDraft, field, isSaving } }: PartProps) {
         disabled={isSaving}
         onChange={({ target }) => setDraft({ ...draft, wholeTaka: target.value === 'yes' })}
       />
+      <Select
+        label={t.ownersSeeYear}
+        hint={t.ownersSeeYearHint}
+        name="ownersSeeYear"
+        options={[
+          { value: 'no', text: t.notShown },
+          { value: 'yes', text: t.isShown },
+        ]}
+        value={draft.ownersSeeYear ? 'yes' : 'no'}
+        disabled={isSaving}
+        onChange={({ target }) => setDraft({ ...draft, ownersSeeYear: target.value === 'yes' })}
+      />
     </div>
   );
 }
@@ -249,7 +261,7 @@ export const PARTS: FormPart[] = [
     part: 'rent',
     Part: Rent,
     intro: 'rentIntro',
-    fields: ['landlord', 'dueDay', 'noticeMonths', 'partMonths', 'fixedLines', 'wholeTaka'],
+    fields: ['landlord', 'dueDay', 'noticeMonths', 'partMonths', 'fixedLines', 'wholeTaka', 'ownersSeeYear'],
   },
   { part: 'ways', Part: Cards, intro: 'waysIntro', fields: ['cardPayments', 'takesCards'] },
   { part: 'rises', Part: RentRises, intro: 'risesIntro', fields: ['riseGap', 'valueShare', 'riseFrom', 'riseTo'] },

@@ -67,6 +67,10 @@ const en = {
     wholeTakaHint: 'Of a sum that is shared, the largest share takes the rest.',
     inTaka: 'in whole taka',
     inPoisha: 'to the poisha',
+    ownersSeeYear: 'The building’s year, for owners of flats',
+    ownersSeeYearHint: 'What came and was spent in each month, on My Flat. Names of tenants are not in it.',
+    isShown: 'is shown to them',
+    notShown: 'is the office’s own',
     lateFeeIntro:
       'What a rent that is late costs besides, once for a month. It is proposed under Bills, and added only by you.',
     lateFeeAmount: 'Amount',

@@ -36,6 +36,7 @@ const UNKNOWN_BUILDING: Omit<Building, 'version'> = {
   fixedLines: 'days',
   wholeTaka: true,
   printedLanguage: 'both',
+  ownersSeeYear: false,
   cardPayments: 'confirm',
   takesCards: null,
   directions: [],

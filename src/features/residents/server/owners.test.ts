@@ -215,3 +215,18 @@ test('lines are billed to who lives there or to the owner; the owner is reminded
   expect(paid.body).toMatchObject({ payments: [{ amount: 1_000, others: [{ label: 'Sinking fund' }] }] });
   expect((await selim.get(`/api/payments/money?email=${selim.email}`)).body).toMatchObject({ payments: [] });
 });
+
+test('the owner of a flat sees the building’s year where the building shows it, and nobody else does', async () => {
+  const site = await testSite();
+  const { admin, selim } = await owned(site);
+  const { body: building } = await admin.get<object>('/api/building');
+  expect(building).toMatchObject({ ownersSeeYear: false });
+  expect((await selim.get('/api/flats/year')).status).toBe(404);
+  expect((await admin.put('/api/building', { ...building, ownersSeeYear: true })).status).toBe(200);
+  const tenant = await site.member('rima@example.test');
+  for (const other of [tenant, admin]) expect((await other.get('/api/flats/year')).status).toBe(404);
+  const year = await selim.get<{ months: unknown[] }>('/api/flats/year?year=2026');
+  expect(year).toMatchObject({ status: 200, body: { year: 2026, total: { came: 0, spent: 0, left: 0 } } });
+  expect(year.body.months).toHaveLength(12);
+  expect((await selim.get('/api/statistics/year')).status).toBe(403);
+});

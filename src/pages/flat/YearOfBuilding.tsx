@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { CallResponse } from '#api/client.ts';
+import { useCall } from '#api/use-call.tsx';
+import { periodAt } from '#locale/calendar.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { Query } from '#ui/feedback/QueryList.tsx';
+import { SkeletonFigures } from '#ui/feedback/Skeletons.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { type Column, Table } from '#ui/layout/Table.tsx';
+import { flatTexts } from './texts.ts';
+
+type Year = CallResponse<'GET /api/flats/year'>;
+type Row = Year['total'] & { name: string };
+
+/** What came to the building and was spent month by month, where its committee shows it to owners. */
+export function YearOfBuilding() {
+  const t = useTexts(flatTexts).year;
+  const { digits } = useFormats();
+  const current = periodAt(new Date()).year;
+  const [year, setYear] = useState(current);
+  const query = useCall('GET /api/flats/year', { query: { year } }, { keepsPrevious: true });
+  return (
+    <Card as="section" aria-labelledby="year-of-building" padded={false}>
+      <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-5 pb-3">
+        <h2 id="year-of-building" className="text-heading">
+          {t.title(digits(String(year)))}
+        </h2>
+        <Button size="sm" variant="secondary" onClick={() => setYear(year === current ? current - 1 : current)}>
+          {digits(String(year === current ? current - 1 : current))}
+        </Button>
+      </div>
+      <Query query={query} failed={t.failed} loading={<SkeletonFigures />}>
+        {(data) => <Months {...data} />}
+      </Query>
+    </Card>
+  );
+}
+
+function Months({ months, total }: Year) {
+  const t = useTexts(flatTexts).year;
+  const { taka, monthNamed } = useFormats();
+  const begun = months.filter(({ came, spent }) => came !== 0 || spent !== 0);
+  const rows: Row[] = [
+    ...begun.map((month) => ({ ...month, name: monthNamed(month.month) })),
+    { ...total, name: t.total },
+  ];
+  const columns: Column<Row>[] = [
+    { title: t.month, kind: 'heading', cell: ({ name }) => name },
+    { title: t.came, kind: 'figure', isDetail: true, cell: ({ came }) => taka(came) },
+    { title: t.spent, kind: 'figure', isDetail: true, cell: ({ spent }) => taka(spent) },
+    { title: t.left, kind: 'figure', isInBrief: true, cell: ({ left }) => taka(left) },
+  ];
+  return (
+    <Table
+      caption={t.caption}
+      columns={columns}
+      rows={rows}
+      rowKey={({ name }) => name}
+      brief={({ left }) => taka(left)}
+    />
+  );
+}
