@@ -26,6 +26,7 @@ type TextName = Exclude<
   | 'language'
   | 'printedLanguage'
   | 'wholeTaka'
+  | 'ownersSeeYear'
   | 'cardPayments'
   | 'takesCards'
   | 'riseFrom'
