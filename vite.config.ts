@@ -169,6 +169,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           checks: { eval: false },
           output: {
             chunkFileNames: '[name]-[hash].js',
+            // As in the browser's build: the server names its fonts.
+            hashCharacters: 'base36',
             sourcemapExcludeSources: true,
             minify: WITHOUT_SPACE,
           },
