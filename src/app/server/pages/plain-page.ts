@@ -66,7 +66,7 @@ type PlainPage = {
   language?: Language;
   nav?: Html;
   body: Html;
-  /** Whether it is a bill or an agreement. */
+  /** Whether it is a bill, an agreement or a page of text. */
   isBill?: boolean;
   /** Whether `nav` has the button that makes an image. */
   hasImage?: boolean;

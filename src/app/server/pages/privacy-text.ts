@@ -37,7 +37,7 @@ const PARAGRAPHS: Paragraph[] = [
 ];
 
 /** The page on privacy, in both languages. */
-export const privacyText = ({ name, email, phone }: Building): Html => html`<main class="card">
+export const privacyText = ({ name, email, phone }: Building): Html => html`<main class="card prose">
 <h1>Privacy at ${name} <i lang="bn">${name}: গোপনীয়তা</i></h1>
 ${PARAGRAPHS.map(
   ({ title, text }) => html`<h2>${title[0]} <i lang="bn">${title[1]}</i></h2>

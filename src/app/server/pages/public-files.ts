@@ -60,7 +60,12 @@ ${list.join('\n')}
   },
   '/privacy': async ({ request, ask }) => {
     const building = await ask<Building>('/api/building');
-    return plainPage(request, { title: `Privacy · ${building.name}`, body: privacyText(building), nav: HOME });
+    return plainPage(request, {
+      title: `Privacy · ${building.name}`,
+      body: privacyText(building),
+      nav: HOME,
+      isBill: true,
+    });
   },
 };
 
