@@ -43,7 +43,8 @@ function settings({ folder, socketFolder, durable, settings: more }: Cluster): s
     listen_addresses: '',
     unix_socket_directories: `"${socketFolder}"`,
     unix_socket_permissions: '0700',
-    max_connections: 50,
+    // The tests' server is shared by many databases, each with a pool of its own.
+    max_connections: durable ? 50 : 100,
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',

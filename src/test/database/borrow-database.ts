@@ -39,6 +39,9 @@ type Lent = FreshDatabase & {
 const MAX_USES = 50;
 const MAX_ROWS = 5_000;
 
+/** A test asks one after the other, mostly on the same connection. */
+const KEPT_OPEN = { allowExitOnIdle: true, min: 1, idleTimeoutMillis: 300 };
+
 /** The one that waits for this worker's next test. */
 let idle: Lent | undefined;
 
@@ -91,8 +94,8 @@ async function makeDatabase({ connections, onConnect }: Options): Promise<Lent> 
     ofOwner: connect(database.connection).pool,
     ofSuperuser: openPool(superuser, { max: 1 }),
   };
-  // They outlive the test, and must not keep the worker's process alive.
-  for (const { options } of Object.values(pools)) options.allowExitOnIdle = true;
+  // They outlive the test: they must neither keep the worker's process alive nor take the connections of tests that race.
+  for (const { options } of Object.values(pools)) Object.assign(options, KEPT_OPEN);
   if (onConnect) pools.ofSite.on('connect', onConnect);
   const tables = await listTables(pools.ofSuperuser);
   const [made, beginning] = [await fingerprint(pools.ofSuperuser), await writeBeginning(pools.ofSuperuser, tables)];
