@@ -54,7 +54,8 @@ export const useAdvance = endpoint({
   access: 'admin',
   params: z.object({ id: Id }),
   body: AdvanceUse,
-  responses: { 200: LedgerAccount },
+  /** `entryId` is that of the use, by which it is taken back. */
+  responses: { 200: LedgerAccount.extend({ entryId: Id.optional() }) },
   problems: ['not_found', 'conflict'],
 });
 
@@ -105,6 +106,6 @@ export const takeInstalments = endpoint({
   summary: 'Set the instalments of these tenancies’ advances against this month’s rents',
   access: 'admin',
   body: z.strictObject({ agreementIds: z.array(Id).min(1).max(500) }),
-  responses: { 200: z.object({ taken: z.number().int(), amount: z.number() }) },
+  responses: { 200: z.object({ taken: z.number().int(), amount: z.number(), entryIds: z.array(Id).optional() }) },
   problems: ['conflict'],
 });

@@ -1,4 +1,5 @@
 import { useCall, useChange } from '#api/use-call.tsx';
+import { useUndo } from '#api/use-undo.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { askNotice } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -7,9 +8,20 @@ import { advanceTexts } from './texts.ts';
 export function useAdvanceUse() {
   const t = useTexts(advanceTexts).use;
   const { taka } = useFormats();
+  const undo = useUndoUses();
   return useChange('PUT /api/advances/use/{id}', {
-    onSuccess: ({ held }) => toast.success(t.done(taka(held, { decimals: 2 }))),
+    onSuccess: ({ held, entryId }) =>
+      toast.success(t.done(taka(held, { decimals: 2 })), entryId === undefined ? undefined : () => undo([entryId])),
   });
+}
+
+/** Holds again what advances were just used for, one after the other. */
+function useUndoUses() {
+  const hold = useHoldAgain();
+  const { failed } = useTexts(advanceTexts).hold;
+  return useUndo(async (reason, ids: readonly string[]) => {
+    for (const id of ids) await hold.mutateAsync({ params: { id }, body: { reason } });
+  }, failed);
 }
 
 export function useHoldAgain() {
@@ -17,9 +29,17 @@ export function useHoldAgain() {
   return useChange('PUT /api/advances/hold/{id}', { onSuccess: () => toast.success(t.done) });
 }
 
-export function useAgreeOnInstalment() {
+/** `before` is what was agreed on until now. */
+export function useAgreeOnInstalment(before: number) {
   const t = useTexts(advanceTexts).instalment;
-  return useChange('PUT /api/advances/instalment/{id}', { onSuccess: () => toast.success(t.done) });
+  const restore = useChange('PUT /api/advances/instalment/{id}');
+  const undo = useUndo(
+    (_reason, id: string) => restore.mutateAsync({ params: { id }, body: { amount: before } }),
+    t.undoFailed,
+  );
+  return useChange('PUT /api/advances/instalment/{id}', {
+    onSuccess: ({ agreementId }) => toast.success(t.done, () => undo(agreementId)),
+  });
 }
 
 export const useInstalments = () => useCall('GET /api/advances/instalments', {});
@@ -27,8 +47,13 @@ export const useInstalments = () => useCall('GET /api/advances/instalments', {})
 export function useTakeInstalments() {
   const t = useTexts(advanceTexts).due;
   const { taka } = useFormats();
+  const undo = useUndoUses();
   return useChange('POST /api/advances/instalments', {
-    onSuccess: ({ taken, amount }) => toast.success(t.done(taken, taka(amount, { decimals: 2 }))),
+    onSuccess: ({ taken, amount, entryIds = [] }) =>
+      toast.success(
+        t.done(taken, taka(amount, { decimals: 2 })),
+        entryIds.length > 0 ? () => undo(entryIds) : undefined,
+      ),
     onError: ({ message }) => void askNotice({ icon: 'error', title: t.failed, text: message }),
   });
 }

@@ -135,7 +135,9 @@ test('an advance is set against what is due, once for each form, and held again'
 test('a payment that is reversed takes the uses of its advance with it', async () => {
   const { admin, id } = await building();
   const { body } = await admin.post<MoneyReceived>('/api/advances', money(id, {}));
-  await admin.put(`/api/advances/use/${id}`, { requestKey: 'the only form' });
+  const use = () => admin.put<{ entryId: string }>(`/api/advances/use/${id}`, { requestKey: 'the only form' });
+  const { entryId } = (await use()).body;
+  expect((await use()).body.entryId).toBe(entryId);
   expect((await read(admin, id)).account).toMatchObject({ owed: 0, held: 16_500 });
   expect((await admin.put(`/api/payments/reverse/${body._id}`, { reason: 'It bounced.' })).status).toBe(200);
   expect((await read(admin, id)).account).toMatchObject({ owed: 16_500, held: 0 });
@@ -152,7 +154,7 @@ test('instalments of an advance are set against the month’s rent once', async 
   const due = async () => (await admin.get<Instalment[]>('/api/advances/instalments')).body;
   const take = () => admin.post('/api/advances/instalments', { agreementIds: [id] });
   expect(await due()).toMatchObject([{ agreementId: id, amount: 2_000, held: 5_000, month: 'March', year: 2026 }]);
-  expect(await take()).toMatchObject({ status: 200, body: { taken: 1, amount: 2_000 } });
+  expect(await take()).toMatchObject({ status: 200, body: { taken: 1, amount: 2_000, entryIds: [expect.any(String)] } });
   expect(await take()).toMatchObject({ status: 200, body: { taken: 0, amount: 0 } });
   expect(await due()).toEqual([]);
   expect((await read(admin, id)).account).toMatchObject({ owed: 14_500, held: 3_000 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
@@ -47,16 +48,16 @@ export function useAdvance(
   db: Db,
   actor: Actor,
   { id, requestKey, ...use }: AdvanceUse & { id: string },
-): Promise<LedgerAccount> {
+): Promise<LedgerAccount & { entryId?: string }> {
   return inTransaction(db, async (tx) => {
     const before = await lockCharged(tx, actor, id);
     const work = async (entryId: string) => {
       const shares = await findShares(tx, actor, { agreementId: id, use });
       await enterUse(tx, actor, { id: entryId, account: before, shares });
-      return findAccount(tx, actor, id);
+      return { ...(await findAccount(tx, actor, id)), entryId };
     };
     const request = { makes: 'entry', requestKey, asked: { agreementId: id, ...use } } as const;
-    return once(tx, actor, request, { work, again: async () => before });
+    return once(tx, actor, request, { work, again: async (entryId) => ({ ...before, entryId }) });
   });
 }
 
@@ -199,10 +200,13 @@ export function takeInstalments(db: Db, actor: Actor, agreementIds: readonly str
     for (const id of agreementIds.toSorted()) await lockTenancy(tx, id);
     const due = await listInstalments(tx, { now: actor.now, agreementIds });
     let poisha = 0;
+    const entryIds: string[] = [];
     for (const { agreementId, chargeId, amount } of due) {
       const account = await findAccount(tx, actor, agreementId);
-      poisha += await enterUse(tx, actor, { account, shares: [{ chargeId, amountPoisha: toPoisha(amount) }] });
+      const id = randomUUID();
+      poisha += await enterUse(tx, actor, { id, account, shares: [{ chargeId, amountPoisha: toPoisha(amount) }] });
+      entryIds.push(id);
     }
-    return { taken: due.length, amount: toTaka(poisha) };
+    return { taken: due.length, amount: toTaka(poisha), entryIds };
   });
 }

@@ -13,6 +13,7 @@ import type { WaitingPayment } from '../endpoints.ts';
 import { ClaimMessage } from './ClaimMessage.tsx';
 import { paymentsTexts } from './texts.ts';
 import { useTogether } from './use-together.ts';
+import { useUndoConfirmed } from './use-waiting-payments.ts';
 
 /** Confirms the payments that the office finds on its bank statement or phone, after one question. */
 export function ConfirmSeveral({ payments }: { payments: readonly WaitingPayment[] }) {
@@ -47,6 +48,7 @@ function SeveralDialog({ payments, onClose }: Props) {
     isDoubtful: ({ sameNumber }) => sameNumber != null,
   });
   const { chosen } = choice;
+  const undo = useUndoConfirmed();
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const change = useMutation({
     mutationFn: async () => {
@@ -59,7 +61,9 @@ function SeveralDialog({ payments, onClose }: Props) {
     },
     onSuccess: (reasons) => {
       setRefused(reasons);
-      if (reasons.size < chosen.length) toast.success(t.done(chosen.length - reasons.size));
+      const confirmed = chosen.filter(({ _id }) => !reasons.has(_id));
+      const ids = confirmed.flatMap(({ _id, together = [] }) => [_id, ...together.map((other) => other._id)]);
+      if (ids.length > 0) toast.success(t.done(confirmed.length), () => undo(ids));
       if (reasons.size > 0) return;
       onClose();
       focusPageTitle();

@@ -113,3 +113,19 @@ test('the picture of the message and what was open stand beside the claim, and n
   await dialog.getByRole('button', { name: 'Choose all' }).click();
   await expect.element(dialog.getByRole('button', { name: 'Confirm 2 · ৳24,000.00' })).toBeVisible();
 });
+
+test('a confirmation is undone with all claims of its transaction', async () => {
+  const network = new StandInNetwork();
+  signIn(network, 'admin');
+  const together = [{ _id: 'two', apartmentNo: 'A-102', amount: 500 }];
+  network.answer('GET /api/payments/waiting', [{ ...WAITING, _id: 'one', together }]);
+  network.answer('PUT /api/payments/confirm/{id}', { ...WAITING, _id: 'one', state: 'confirmed' });
+  network.answer('PUT /api/payments/reverse/{id}', { ...WAITING, _id: 'one', state: 'reversed' });
+  await renderSite('/dashboard/payments', network);
+  await page.getByRole('button', { name: /^Confirm the payment/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: /^Yes/ }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const reversed = () => network.asked('PUT /api/payments/reverse/{id}');
+  await expect.poll(() => reversed().map(({ params }) => params)).toEqual([['one'], ['two']]);
+  expect(reversed()[0]?.body).toEqual({ reason: 'Undone at once.' });
+});

@@ -145,7 +145,7 @@ function WaitingActions({ payment }: { payment: WaitingPayment }) {
   const t = useTexts(paymentsTexts).decide;
   const { taka } = useFormats();
   const { language } = useLanguage();
-  const confirming = useConfirmPayment();
+  const confirming = useConfirmPayment(payment);
   const declining = useDeclinePayment();
   const params = { id: payment._id };
   const { name, amount, method, sameNumber } = payment;

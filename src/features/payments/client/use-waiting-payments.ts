@@ -1,20 +1,41 @@
 import { useCall, useChange, useSetResponse } from '#api/use-call.tsx';
+import { useUndo } from '#api/use-undo.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import type { MoneyReceived } from '../endpoints.ts';
+import type { MoneyReceived, WaitingPayment } from '../endpoints.ts';
+import { reverseTexts } from './reverse-texts.ts';
 import { paymentsTexts } from './texts.ts';
+import { useReversePayment } from './use-money.ts';
 
 /** The payments that wait for the office, longest waiting first. For administrators. */
 export const useWaitingPayments = () => useCall('GET /api/payments/waiting', {});
 
-export function useConfirmPayment() {
+/** With the claims for other homes that the same transaction pays, which are confirmed with it. */
+export function useConfirmPayment({ together = [] }: Pick<WaitingPayment, 'together'>) {
   const { confirmed } = useTexts(paymentsTexts).decide;
-  return useChange('PUT /api/payments/confirm/{id}', useDecided(confirmed));
+  const undo = useUndoConfirmed();
+  return useChange(
+    'PUT /api/payments/confirm/{id}',
+    useDecided(confirmed, ({ _id }) => undo([_id, ...together.map((other) => other._id)])),
+  );
 }
 
 export function useConfirmWithheldTax() {
   const { saved } = useTexts(paymentsTexts).certificate;
-  return useChange('PUT /api/withheld-tax/confirm/{id}', useDecided(saved));
+  const undo = useUndoConfirmed();
+  return useChange(
+    'PUT /api/withheld-tax/confirm/{id}',
+    useDecided(saved, ({ _id }) => undo([_id])),
+  );
+}
+
+/** Reverses payments that were just confirmed, one after the other. */
+export function useUndoConfirmed() {
+  const reverse = useReversePayment();
+  const { failed } = useTexts(reverseTexts);
+  return useUndo(async (reason, ids: readonly string[]) => {
+    for (const id of ids) await reverse.mutateAsync({ params: { id }, body: { reason } });
+  }, failed);
 }
 
 export function useDeclinePayment() {
@@ -23,12 +44,12 @@ export function useDeclinePayment() {
 }
 
 /** What follows a decision: its row goes, and a toast says what came of it. A refusal stands in the dialog that asked. */
-function useDecided(done: string) {
+function useDecided(done: string, undo?: (decided: MoneyReceived) => void) {
   const setAnswer = useSetResponse();
   return {
     onSuccess: (decided: MoneyReceived) => {
       setAnswer('GET /api/payments/waiting', {}, (waiting) => waiting?.filter(({ _id }) => _id !== decided._id));
-      toast.success(done);
+      toast.success(done, undo && (() => undo(decided)));
     },
   };
 }
