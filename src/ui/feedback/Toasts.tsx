@@ -107,7 +107,7 @@ type UndoableProps = { text: string; undo: Undo; close: () => void };
 function Undoable({ text, undo, close }: UndoableProps) {
   return (
     <span className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      {text}
+      <span>{text}</span>
       <button
         type="button"
         onClick={(event) => {

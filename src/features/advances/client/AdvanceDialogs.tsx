@@ -66,7 +66,7 @@ export function UseDialog({ account, open, onClose }: Props) {
 /** Asks for the instalment that is used of the advance each month. */
 export function InstalmentDialog({ account, onClose }: Omit<Props, 'open'>) {
   const t = useTexts(advanceTexts).instalment;
-  const agree = useAgreeOnInstalment(account.instalment ?? 0);
+  const agree = useAgreeOnInstalment();
   return (
     <FormDialog<'amount'>
       title={t.title}

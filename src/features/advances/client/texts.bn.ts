@@ -35,7 +35,6 @@ export const bn: AdvanceTexts = {
     amount: 'প্রতি মাসে',
     submit: 'সংরক্ষণ করুন',
     done: 'কিস্তি সংরক্ষণ হয়েছে।',
-    undoFailed: 'কিস্তি আগের মতো করা যায়নি',
   },
   due: {
     title: 'অগ্রিমের কিস্তি',

@@ -35,7 +35,6 @@ const en = {
     amount: 'Each month',
     submit: 'Save',
     done: 'The instalment is saved.',
-    undoFailed: 'The instalment was not undone',
   },
   due: {
     title: 'Instalments of advances',

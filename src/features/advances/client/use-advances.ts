@@ -29,17 +29,9 @@ export function useHoldAgain() {
   return useChange('PUT /api/advances/hold/{id}', { onSuccess: () => toast.success(t.done) });
 }
 
-/** `before` is what was agreed on until now. */
-export function useAgreeOnInstalment(before: number) {
+export function useAgreeOnInstalment() {
   const t = useTexts(advanceTexts).instalment;
-  const restore = useChange('PUT /api/advances/instalment/{id}');
-  const undo = useUndo(
-    (_reason, id: string) => restore.mutateAsync({ params: { id }, body: { amount: before } }),
-    t.undoFailed,
-  );
-  return useChange('PUT /api/advances/instalment/{id}', {
-    onSuccess: ({ agreementId }) => toast.success(t.done, () => undo(agreementId)),
-  });
+  return useChange('PUT /api/advances/instalment/{id}', { onSuccess: () => toast.success(t.done) });
 }
 
 export const useInstalments = () => useCall('GET /api/advances/instalments', {});

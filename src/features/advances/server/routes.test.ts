@@ -154,7 +154,10 @@ test('instalments of an advance are set against the month’s rent once', async 
   const due = async () => (await admin.get<Instalment[]>('/api/advances/instalments')).body;
   const take = () => admin.post('/api/advances/instalments', { agreementIds: [id] });
   expect(await due()).toMatchObject([{ agreementId: id, amount: 2_000, held: 5_000, month: 'March', year: 2026 }]);
-  expect(await take()).toMatchObject({ status: 200, body: { taken: 1, amount: 2_000, entryIds: [expect.any(String)] } });
+  expect(await take()).toMatchObject({
+    status: 200,
+    body: { taken: 1, amount: 2_000, entryIds: [expect.any(String)] },
+  });
   expect(await take()).toMatchObject({ status: 200, body: { taken: 0, amount: 0 } });
   expect(await due()).toEqual([]);
   expect((await read(admin, id)).account).toMatchObject({ owed: 14_500, held: 3_000 });
