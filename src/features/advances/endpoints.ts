@@ -55,7 +55,7 @@ export const useAdvance = endpoint({
   params: z.object({ id: Id }),
   body: AdvanceUse,
   /** `entryId` is that of the use, by which it is taken back. */
-  responses: { 200: LedgerAccount.extend({ entryId: Id.optional() }) },
+  responses: { 200: z.object({ ...LedgerAccount.shape, entryId: Id.optional() }) },
   problems: ['not_found', 'conflict'],
 });
 
