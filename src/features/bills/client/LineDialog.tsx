@@ -5,13 +5,14 @@ import { useCallContext, useChange } from '#api/use-call.tsx';
 import { kindOnBill, LINE_KINDS } from '#features/ledger/charge-kinds.ts';
 import { monthOf, periodAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { Field, Select, TakaField, TextArea } from '#ui/form/Field.tsx';
+import { Field, Select, TakaField } from '#ui/form/Field.tsx';
 import type { BillLine } from '../endpoints.ts';
 import { PAYERS, type Payer } from '../payer-rules.ts';
 import { LINE_METHODS, SHARED_BY } from '../rules.ts';
 import { readPlaces, writePlaces } from './line-places.ts';
-import { readSteps, writeSteps } from './line-steps.ts';
+import { readSteps } from './line-steps.ts';
 import { billOfficeTexts } from './office-texts.ts';
+import { RateRows } from './RateRows.tsx';
 
 type Name =
   | 'name'
@@ -208,15 +209,7 @@ function MethodFields({ line, method, errors }: MethodProps) {
   if (method !== 'meter') return null;
   return (
     <>
-      <TextArea
-        label={t.form.steps}
-        name="steps"
-        required
-        rows={3}
-        hint={t.form.stepsHint}
-        defaultValue={writeSteps(line?.steps ?? [])}
-        error={errors.steps}
-      />
+      <RateRows name="steps" steps={line?.steps ?? []} error={errors.steps} />
       <TakaField label={t.form.fixedPart} name="amount" optional defaultValue={line?.amount} error={errors.amount} />
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSteps } from './line-steps.ts';
+import { DHAKA_RATES, readRows, readSteps, writeRows, writeSteps } from './line-steps.ts';
 
 test.each([
   ['', {}],
@@ -21,4 +21,12 @@ test.each([
 
 test('a rate that may be two numbers is asked about', () => {
   expect(readSteps('75: 5,26\n7.20').inDoubt?.en).toBe('Is this 5.26 or 526? Please write it as one of them.');
+});
+
+test('rows are the typed text, whole or not: only the last has no end, and what is stored comes back as it was', () => {
+  expect(readRows('')).toEqual([{ upTo: '', rate: '' }]);
+  const rows = [...readRows('75: ৫.২৬\n200: '), { upTo: '9', rate: '7:5' }];
+  expect(writeRows(rows)).toBe('75: ৫.২৬\n200: \n75');
+  expect(readSteps(writeRows(rows))).toEqual({});
+  expect(readSteps(writeRows(readRows(writeSteps(DHAKA_RATES)))).steps).toEqual(DHAKA_RATES);
 });

@@ -47,8 +47,17 @@ const en = {
     amountHint: 'A flat that pays another sum: type it into the month’s bills. It is kept for the next months.',
     fixedPart: 'Fixed part a month',
     steps: 'Rate',
-    stepsHint:
-      'One rate: 7.20. Steps: a line each, such as “75: 5.26” for the first 75 units, then the rate of the rest.',
+    rateFrom: 'From unit',
+    rateTo: 'To unit',
+    rateOfUnit: 'Taka a unit',
+    andMore: 'and above',
+    stepEnd: (step: string) => `Last unit of step ${step}`,
+    stepRate: (step: string) => `Taka a unit of step ${step}`,
+    removeStep: (step: string) => `Remove step ${step}`,
+    addStep: 'Add a step',
+    dhakaRates: 'Fill in DESCO’s and DPDC’s',
+    dhakaRatesHint:
+      'DESCO and DPDC: the rates for homes of 29 February 2024 (S.R.O. 43/2024), without demand charge and VAT.',
     sharedBy: 'How it is shared',
     since: 'From the month on',
     until: 'Last month',
@@ -61,7 +70,7 @@ const en = {
     noPlace: (name: string) => `“${name}” is no block and no flat here, or there are several. With its block: “B 101”.`,
     save: 'Save',
     submit: 'Add',
-    wrongSteps: 'Please write one rate, or steps such as “75: 5.26” with the last rate alone.',
+    wrongSteps: 'Please write a rate in each row, and in each but the last the unit up to which it holds.',
   },
 };
 
