@@ -503,3 +503,45 @@ test('on a phone Enter in the last flat that is shown goes on to the next one', 
   await expect.element(field('Service charge', 'E-105')).toHaveFocus();
   await expect.element(field('Service charge', 'E-109')).toBeVisible();
 });
+
+test('a round leads from meter to meter, and asks about what is unusual at once', async () => {
+  await renderSite(HERE, network);
+  await page.getByRole('button', { name: 'Meter round' }).click();
+  await expect.element(page.getByText('0 of 2 meters read')).toBeVisible();
+  await expect.element(page.getByText('Last reading 1000')).toBeVisible();
+  await expect.element(page.getByLabelText('Reading now')).toHaveFocus();
+  await userEvent.keyboard('1,050');
+  await expect.element(page.getByText('50 units · ৳390')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'E-102' })).toBeVisible();
+  await page.getByLabelText('Reading now').fill('1200');
+  await page.getByRole('button', { name: 'Finish' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Is 1200 right?' });
+  await expect.element(question).toHaveAccessibleDescription('200 units are more than twice the average of this meter.');
+  await question.getByRole('button', { name: 'It is right' }).click();
+  await expect.element(reading('E-102')).toHaveValue('1200');
+  await expect.poll(() => kept.map(({ figure }) => figure)).toEqual(['1,050', '1200']);
+});
+
+test('a tariff is rows, which a press fills in and which can be changed', async () => {
+  network.answer('GET /api/bill-lines', BILL_DRAFT.lines);
+  network.answer('POST /api/bill-lines', BILL_DRAFT.lines[0] as BillLine);
+  await renderSite('/dashboard/bill-lines', network);
+  await page.getByRole('button', { name: '+ Add a line' }).click();
+  await page.getByLabelText('What it is for').selectOptions('electricity');
+  await page.getByLabelText('How it is worked out').selectOptions('meter');
+  await page.getByRole('button', { name: 'Fill in DESCO’s and DPDC’s' }).click();
+  await expect.element(page.getByLabelText('Taka a unit of step 6')).toHaveValue('14.61');
+  await page.getByRole('button', { name: 'Remove step 6' }).click();
+  await page.getByLabelText('Taka a unit of step 5').fill('১৩');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect
+    .poll(() => (network.asked('POST /api/bill-lines').at(-1)?.body as { steps?: unknown[] } | undefined)?.steps)
+    .toEqual([
+      { upTo: 75, rate: 5.26 },
+      { upTo: 200, rate: 7.2 },
+      { upTo: 300, rate: 7.59 },
+      { upTo: 400, rate: 8.02 },
+      { upTo: null, rate: 13 },
+    ]);
+});

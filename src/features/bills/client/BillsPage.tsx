@@ -26,6 +26,7 @@ import { useCellName } from './use-cell-name.ts';
 import { useBillDraft, useGridRows, useTypedCells } from './use-draft.ts';
 
 const PastedBills = loadLater(async () => (await import('./PastedBills.tsx')).PastedBills);
+const MeterRound = loadLater(async () => (await import('./MeterRound.tsx')).MeterRound);
 const UndoPaste = loadLater(async () => (await import('./UndoPaste.tsx')).UndoPaste);
 const Conflicts = loadLater(async () => (await import('./Conflicts.tsx')).Conflicts);
 
@@ -61,8 +62,9 @@ type FrameProps = { period: Period; actions?: ReactNode; state?: ReactNode; chil
 function Frame({ period, actions, state, children }: FrameProps) {
   const t = useTexts(billGridTexts).page;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-6">
       <PageTitle
+        foldsIntro
         intro={t.intro}
         actions={
           <>
@@ -73,7 +75,7 @@ function Frame({ period, actions, state, children }: FrameProps) {
       >
         {t.title}
       </PageTitle>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 md:gap-y-3">
         <MonthSwitch period={period} href={billsPath} />
         {state}
       </div>
@@ -86,7 +88,9 @@ function Month({ draft, period }: { draft: BillDraft; period: Period }) {
   const { store, typed, save, saving, reason, isSaved, conflicts, ...cells } = useTypedCells(draft, period);
   const { items, rows, outliers } = useGridRows(draft, typed);
   const refused = cells.refused.map(useCellName(draft));
+  const t = useTexts(billGridTexts).page;
   const [block, setBlock] = useState<PastedBlock>();
+  const [isWalking, setWalking] = useState(false);
   const [taken, setTaken] = useState<readonly TakenFigure[]>([]);
   // What only waits for its moment is saved when the page goes.
   useLeaveQuestion(() => ({
@@ -96,11 +100,21 @@ function Month({ draft, period }: { draft: BillDraft; period: Period }) {
   return (
     <Frame
       period={period}
-      actions={<IssueButton {...{ period, draft, store, items, refused, save }} />}
+      actions={
+        <>
+          <IssueButton {...{ period, draft, store, items, refused, save }} />
+          {rows.some(({ cells }) => cells.some((cell) => cell.isMeter && !cell.issued && !cell.isOutside)) && (
+            <Button variant="secondary" aria-pressed={isWalking} onClick={() => setWalking(!isWalking)}>
+              {t.meterRound}
+            </Button>
+          )}
+        </>
+      }
       state={<State {...{ draft, items, saving, reason, isSaved, refused }} onAgain={() => void save()} />}
     >
       {conflicts.length > 0 && <Conflicts draft={draft} conflicts={conflicts} store={store} />}
-      {block ? (
+      {isWalking && <MeterRound {...{ draft, period, rows, store, save }} onClose={() => setWalking(false)} />}
+      {isWalking ? null : block ? (
         <PastedBills
           {...{ block, draft, typed, rows, store }}
           onTaken={(figures) => {
@@ -137,7 +151,7 @@ function State({ draft, items, saving, reason, isSaved, refused, onAgain }: Stat
   const below = new Set(items.filter(({ problem }) => problem === 'below').map(({ agreementId }) => agreementId));
   const flats = draft.flats.filter(({ agreementId }) => below.has(agreementId)).map(({ apartmentNo }) => apartmentNo);
   return (
-    <div className="flex min-h-9 flex-wrap items-center justify-end gap-x-4 gap-y-2 text-mute">
+    <div className="flex flex-wrap md:min-h-9 items-center justify-end gap-x-4 gap-y-2 text-mute">
       {refused.length > 0 && <p className="text-danger">{t.state.refused(refused.join('; '))}</p>}
       {flats.length > 0 && <p className="text-danger">{t.state.below(flats.join(', '))}</p>}
       {missing > 0 && <p>{t.state.missing(missing)}</p>}

@@ -8,6 +8,7 @@ const en = {
     noLines: 'There are no lines for this month.',
     noLinesNext: 'Add what you collect beside the rent, such as the service charge.',
     addLines: 'Add lines',
+    meterRound: 'Meter round',
     noFlats: 'No flat was let in this month.',
     noFlatsNext: 'Bills are for the tenancies of the month.',
   },
