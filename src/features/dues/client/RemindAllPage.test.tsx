@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { DEBTOR } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
@@ -118,4 +118,23 @@ test('in Bangla the queue is in Bangla', async () => {
   await expect.element(main.getByText('২ জনের মধ্যে ১ জনকে মনে করিয়ে দেওয়া হয়েছে')).toBeVisible();
   await expect.element(main.getByText('আজ কপি করা লেখায় মনে করিয়ে দেওয়া হয়েছে, Farhana Rahman')).toBeVisible();
   await expect.element(main.getByRole('link', { name: 'Karim-কে WhatsApp' })).toBeVisible();
+});
+
+test('on a phone one tenant is shown with two lines of the text, and Skip leads to the next', async () => {
+  await page.viewport(390, 844);
+  queueOf(someone('Arif'), someone('Karim'));
+  await renderSite(HERE, network);
+  const [arif, karim] = ['Arif, B-201', 'Karim, B-201'].map((name) => main.getByRole('article', { name })) as [
+    Locator,
+    Locator,
+  ];
+  await expect.element(arif).toBeVisible();
+  await expect.element(karim).not.toBeInTheDocument();
+  await main.getByRole('button', { name: 'Skip Arif' }).click();
+  await expect.element(karim).toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'WhatsApp to Karim' })).toHaveFocus();
+  await expect.element(arif).not.toBeInTheDocument();
+  await main.getByRole('button', { name: 'Show all of it' }).click();
+  await expect.element(main.getByRole('button', { name: 'Show less' })).toBeVisible();
+  await page.viewport(1280, 800);
 });

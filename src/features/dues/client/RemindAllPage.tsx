@@ -5,7 +5,7 @@ import { statementPath } from '#features/ledger/rules.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { EmptyState, Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonTexts } from '#ui/feedback/Skeletons.tsx';
-import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
@@ -20,20 +20,12 @@ import { ReminderText } from './ReminderText.tsx';
 import { duesTexts } from './texts.ts';
 import { useLastReminder, useReminder, useReminders } from './use-reminders.ts';
 
-/** Who is late, one after the other: a press reminds one and leads to the next. */
+/** Who is late, one after the other: a press reminds one and leads to the next. A phone shows one at a time. */
 export function RemindAllPage() {
   const t = useTexts(duesTexts).remindAll;
   const query = useReminders();
   return (
-    <Page
-      title={t.title}
-      intro={t.intro}
-      actions={
-        <ButtonLink to="/dashboard/dues" variant="secondary">
-          {t.dues}
-        </ButtonLink>
-      }
-    >
+    <Page title={t.title} intro={t.intro}>
       <Query query={query} failed={t.failed} loading={<SkeletonTexts />} inCard>
         {({ debtors, skipped }) => <Queue debtors={debtors} skipped={skipped} />}
       </Query>
@@ -45,11 +37,12 @@ function Queue({ debtors, skipped }: { debtors: readonly Debtor[]; skipped: read
   const t = useTexts(duesTexts).remindAll;
   const { number } = useFormats();
   const [focused, setFocused] = useState<string>();
+  const [shown, setShown] = useState<string>();
   const now = new Date();
   const isDone = ({ reminded }: Debtor) => reminded !== null && isRecentReminder(reminded.at, now);
   const done = debtors.filter(isDone);
   const todo = debtors.filter((debtor) => !isDone(debtor));
-  const first = todo[0]?._id;
+  const current = (todo.find(({ _id }) => _id === shown) ?? todo[0])?._id;
 
   // The card that was pressed has moved; the focus goes to the next one that waits.
   useEffect(() => {
@@ -59,7 +52,11 @@ function Queue({ debtors, skipped }: { debtors: readonly Debtor[]; skipped: read
     else focusPageTitle();
     setFocused(undefined);
   }, [focused]);
-  const goOn = (place: number) => setFocused((todo[place + 1] ?? todo.find((_, other) => other !== place))?._id ?? '');
+  const goOn = (place: number) => {
+    const next = (todo[place + 1] ?? todo.find((_, other) => other !== place))?._id;
+    setShown(next);
+    setFocused(next ?? '');
+  };
 
   return (
     <>
@@ -81,14 +78,23 @@ function Queue({ debtors, skipped }: { debtors: readonly Debtor[]; skipped: read
       )}
       {debtors.length > 0 && todo.length === 0 && <p className="font-medium text-success">{t.allDone}</p>}
       {todo.length > 0 && (
-        <section aria-label={t.toRemind} className="grid gap-4">
+        <section
+          aria-label={t.toRemind}
+          className="flex flex-col gap-4 max-md:min-h-[calc(100dvh-var(--top-bar)-7rem-var(--bottom-bar))]"
+        >
           {todo.map((debtor, place) => (
-            <DebtorCard key={debtor._id} debtor={debtor} isNext={debtor._id === first} onReminded={() => goOn(place)} />
+            <DebtorCard
+              key={debtor._id}
+              debtor={debtor}
+              isNext={debtor._id === current}
+              onReminded={() => goOn(place)}
+              onSkip={todo.length > 1 ? () => goOn(place) : undefined}
+            />
           ))}
         </section>
       )}
       {done.length > 0 && (
-        <section aria-labelledby="reminded" className="grid gap-4">
+        <section aria-labelledby="reminded" className={classes('grid gap-4', todo.length > 0 && 'max-md:hidden')}>
           <h2 id="reminded" className="text-heading">
             {t.done} <span className="figures text-mute">{number(done.length)}</span>
           </h2>
@@ -133,13 +139,20 @@ function Skipped({ skipped }: { skipped: readonly SkippedDebtor[] }) {
   );
 }
 
-type CardProps = { debtor: Debtor; isNext: boolean; onReminded?: () => void };
+type CardProps = {
+  debtor: Debtor;
+  /** Whose turn it is: a phone shows this card only. */
+  isNext: boolean;
+  onReminded?: () => void;
+  onSkip?: (() => void) | undefined;
+};
 
-/** One tenant with the text and what a press does with it. The next one's text is shown whole. */
-function DebtorCard({ debtor, isNext, onReminded }: CardProps) {
+/** One tenant with the text and what a press does with it. The next one's text is shown whole; on a phone two lines of it, or all on demand. */
+function DebtorCard({ debtor, isNext, onReminded, onSkip }: CardProps) {
   const { remind: t, remindAll: all, late } = useTexts(duesTexts);
   const { taka, day } = useFormats();
   const whenReminded = useLastReminder();
+  const [isWhole, setWhole] = useState(false);
   const shown = useRef<HTMLParagraphElement>(null);
   const reminder = useReminder(debtor);
   const copy = useCopyReminder(reminder, () => shown.current && getSelection()?.selectAllChildren(shown.current));
@@ -152,7 +165,11 @@ function DebtorCard({ debtor, isNext, onReminded }: CardProps) {
   };
 
   return (
-    <Card as="article" aria-label={`${name}, ${apartmentNo}`} className="grid gap-4">
+    <Card
+      as="article"
+      aria-label={`${name}, ${apartmentNo}`}
+      className={classes('flex flex-col gap-4 max-md:p-4', onReminded && (isNext ? 'max-md:grow' : 'max-md:hidden'))}
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <div className="grid gap-0.5">
           <TextLink to={statementPath(_id)} className="wrap-break-word justify-self-start">
@@ -175,10 +192,23 @@ function DebtorCard({ debtor, isNext, onReminded }: CardProps) {
         <ReminderText
           ref={shown}
           parts={reminder.parts}
-          className={classes('wrap-break-word whitespace-pre-line', !isNext && 'line-clamp-2')}
+          className={classes(
+            'wrap-break-word whitespace-pre-line',
+            isNext ? !isWhole && 'max-md:line-clamp-2' : 'line-clamp-2',
+          )}
         />
+        {isNext && (
+          <button
+            type="button"
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+            className="min-h-11 font-semibold text-clay md:hidden"
+          >
+            {isWhole ? all.folded : all.whole}
+          </button>
+        )}
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-md:mt-auto max-md:grid max-md:grid-cols-2 max-md:*:min-h-14">
         {reminder.whatsApp && (
           <WhatsAppLink
             id={buttonId(_id)}
@@ -192,12 +222,23 @@ function DebtorCard({ debtor, isNext, onReminded }: CardProps) {
           id={reminder.whatsApp ? undefined : buttonId(_id)}
           size="sm"
           variant={reminder.whatsApp ? 'secondary' : variant}
+          className={classes(reminder.whatsApp && 'max-md:col-span-2')}
           icon={<Copy size={16} />}
           busy={reminder.isPending}
           onClick={() => void press()}
         >
           <RichText text={t.copyOf(name)} hidden={hidden} />
         </Button>
+        {onSkip && (
+          <Button
+            size="sm"
+            variant="secondary"
+            className={classes('md:hidden', reminder.whatsApp && 'max-md:row-start-1 max-md:col-start-2')}
+            onClick={onSkip}
+          >
+            <RichText text={all.skip(name)} hidden={hidden} />
+          </Button>
+        )}
       </div>
     </Card>
   );
