@@ -1,9 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useRef } from 'react';
 import { Button } from './Button.tsx';
 
-/** What a phone's camera and a scanner make; HEIC is made a JPEG where the browser can read it. */
-export const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
-
 type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   /** Of the field behind the button. */
   label: string;

@@ -4,11 +4,11 @@ import { type ClipboardEvent, type CSSProperties, useCallback, useMemo, useState
 import type { Period } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
-import { PICTURES } from '#ui/form/FileButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { useLongList } from '#ui/layout/ShowMore.tsx';
 import type { BillDraft, BillLine } from '../endpoints.ts';
 import type { DraftStore } from './draft-store.ts';
+import type { GridQuestion } from './GridDialog.tsx';
 import { GridRow } from './GridRow.tsx';
 import { chooseAll, moveByKey, type PastedBlock, pastedBlock } from './grid-keys.ts';
 import type { CellView, RowView, TypedCells } from './grid-rows.ts';
@@ -18,10 +18,8 @@ import type { FarFrom } from './outliers.ts';
 import { ShareRow } from './ShareRow.tsx';
 import { useMeterPhotos } from './use-meter-photos.ts';
 
-const CorrectReading = loadLater(async () => (await import('./CorrectReading.tsx')).CorrectReading);
-const UploadList = loadLater(async () => (await import('#api/UploadList.tsx')).UploadList);
-const OpeningReadings = loadLater(async () => (await import('./OpeningReadings.tsx')).OpeningReadings);
-const MeterDialog = loadLater(async () => (await import('./MeterDialog.tsx')).MeterDialog);
+const GridDialog = loadLater(async () => (await import('./GridDialog.tsx')).GridDialog);
+const MeterUploads = loadLater(async () => (await import('./MeterUploads.tsx')).MeterUploads);
 
 type Props = {
   draft: BillDraft;
@@ -42,17 +40,16 @@ export function BillGrid({ draft, period, rows, typed, outliers, store, onPaste 
   const { grid: t, opening } = useTexts(billGridTexts);
   const { period: nameOf } = useFormats();
   const { language } = useLanguage();
-  const [changed, setChanged] = useState<CellView>();
-  const [openingOf, setOpening] = useState<BillLine>();
-  const [corrected, setCorrected] = useState<{ cell: CellView; what: string }>();
-  const { uploads, add, choose, input } = useMeterPhotos();
+  const [question, ask] = useState<GridQuestion>();
+  const { photos, choose, input } = useMeterPhotos(t.photos);
   const lines = useMemo(
     () => draft.lines.map((line) => ({ ...line, name: language === 'bn' ? line.nameBangla : line.name })),
     [draft.lines, language],
   );
   const month = monthOf(period);
   const monthNamed = nameOf(period);
-  const correct = useCallback((cell: CellView, what: string) => setCorrected({ cell, what }), []);
+  const correct = useCallback((cell: CellView, what: string) => ask({ about: 'issued', cell, what }), []);
+  const askMeter = useCallback((cell: CellView) => ask({ about: 'meter', cell }), []);
   // The list of papers names it so.
   const photo = useCallback(
     (cell: CellView, what: string) => choose(cell, `${what}, ${monthNamed}`),
@@ -67,7 +64,7 @@ export function BillGrid({ draft, period, rows, typed, outliers, store, onPaste 
       lines={lines}
       month={month}
       store={store}
-      onNewMeter={setChanged}
+      onNewMeter={askMeter}
       onCorrect={correct}
       onPhoto={photo}
     />
@@ -101,7 +98,7 @@ export function BillGrid({ draft, period, rows, typed, outliers, store, onPaste 
                       type="button"
                       aria-label={opening.title(line.name)}
                       className="ms-auto block font-normal underline"
-                      onClick={() => setOpening(line)}
+                      onClick={() => ask({ about: 'opening', line })}
                     >
                       {opening.button}
                     </button>
@@ -123,36 +120,9 @@ export function BillGrid({ draft, period, rows, typed, outliers, store, onPaste 
         </table>
         {long.button}
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept={PICTURES}
-        capture="environment"
-        hidden
-        aria-label={t.photos}
-        onChange={({ currentTarget }) => {
-          for (const file of currentTarget.files ?? []) add(file);
-          currentTarget.value = '';
-        }}
-      />
-      {uploads.length > 0 && <UploadList uploads={uploads} />}
-      {corrected && <CorrectReading {...corrected} period={period} onClose={() => setCorrected(undefined)} />}
-      {openingOf && (
-        <OpeningReadings
-          name={openingOf.name}
-          meters={openingMeters(rows, openingOf._id)}
-          onSave={(edits) => store.edit(...edits)}
-          onClose={() => setOpening(undefined)}
-        />
-      )}
-      {changed && (
-        <MeterDialog
-          cell={changed}
-          typed={typed.get(changed.key)}
-          onType={(change) => store.edit({ key: changed.key, ...change })}
-          onClose={() => setChanged(undefined)}
-        />
-      )}
+      <input {...input} />
+      {photos.length > 0 && <MeterUploads photos={photos} />}
+      {question && <GridDialog {...{ question, period, rows, typed, store }} onClose={() => ask(undefined)} />}
     </Card>
   );
 }

@@ -517,7 +517,9 @@ test('a round leads from meter to meter, and asks about what is unusual at once'
   await page.getByLabelText('Reading now').fill('1200');
   await page.getByRole('button', { name: 'Finish' }).click();
   const question = page.getByRole('alertdialog', { name: 'Is 1200 right?' });
-  await expect.element(question).toHaveAccessibleDescription('200 units are more than twice the average of this meter.');
+  await expect
+    .element(question)
+    .toHaveAccessibleDescription('200 units are more than twice the average of this meter.');
   await question.getByRole('button', { name: 'It is right' }).click();
   await expect.element(reading('E-102')).toHaveValue('1200');
   await expect.poll(() => kept.map(({ figure }) => figure)).toEqual(['1,050', '1200']);

@@ -1,4 +1,3 @@
-import ReceiptText from 'lucide-react/icons/receipt-text';
 import { type ReactNode, useState } from 'react';
 import { useList } from '#api/use-list.ts';
 import { MonthSwitch } from '#features/dues/client/MonthSwitch.tsx';
@@ -6,15 +5,15 @@ import { DUES } from '#features/dues/rules.ts';
 import { type Period, periodAt } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
-import { EmptyState, Query } from '#ui/feedback/QueryList.tsx';
+import { Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonGrid } from '#ui/feedback/Skeletons.tsx';
-import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { Button } from '#ui/form/Button.tsx';
 import { useLeaveQuestion } from '#ui/form/leave-question.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { BillDraft } from '../endpoints.ts';
-import { type BillItem, billsPath, LINES_PATH, monthOfBillsPath } from '../rules.ts';
+import { type BillItem, billsPath, monthOfBillsPath } from '../rules.ts';
 import { BillGrid } from './BillGrid.tsx';
 import type { SaveState } from './draft-state.ts';
 import type { PastedBlock } from './grid-keys.ts';
@@ -25,9 +24,10 @@ import type { TakenFigure } from './PastedBills.tsx';
 import { useCellName } from './use-cell-name.ts';
 import { useBillDraft, useGridRows, useTypedCells } from './use-draft.ts';
 
+const NothingToBill = loadLater(async () => (await import('./NothingToBill.tsx')).NothingToBill);
 const PastedBills = loadLater(async () => (await import('./PastedBills.tsx')).PastedBills);
 const MeterRound = loadLater(async () => (await import('./MeterRound.tsx')).MeterRound);
-const UndoPaste = loadLater(async () => (await import('./UndoPaste.tsx')).UndoPaste);
+const UndoPaste = loadLater(async () => (await import('./PastedBills.tsx')).UndoPaste);
 const Conflicts = loadLater(async () => (await import('./Conflicts.tsx')).Conflicts);
 
 /** Where the office fills in a month's bills and issues them. The month is in the address. */
@@ -42,19 +42,11 @@ export function BillsPage() {
     <Frame period={period}>
       <Card as="section" padded={false}>
         <Query query={query} failed={t.failed} loading={<SkeletonGrid columns={5} />}>
-          {(draft) => <NothingToBill draft={draft} />}
+          {({ lines }) => <NothingToBill hasLines={lines.length > 0} />}
         </Query>
       </Card>
     </Frame>
   );
-}
-
-function NothingToBill({ draft: { lines } }: { draft: BillDraft }) {
-  const t = useTexts(billGridTexts).page;
-  const icon = <ReceiptText size={24} />;
-  if (lines.length > 0) return <EmptyState icon={icon} text={t.noFlats} next={t.noFlatsNext} />;
-  const action = <ButtonLink to={LINES_PATH}>{t.addLines}</ButtonLink>;
-  return <EmptyState icon={icon} text={t.noLines} next={t.noLinesNext} action={action} />;
 }
 
 type FrameProps = { period: Period; actions?: ReactNode; state?: ReactNode; children: ReactNode };
@@ -62,9 +54,8 @@ type FrameProps = { period: Period; actions?: ReactNode; state?: ReactNode; chil
 function Frame({ period, actions, state, children }: FrameProps) {
   const t = useTexts(billGridTexts).page;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageTitle
-        foldsIntro
         intro={t.intro}
         actions={
           <>
@@ -75,7 +66,7 @@ function Frame({ period, actions, state, children }: FrameProps) {
       >
         {t.title}
       </PageTitle>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 md:gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <MonthSwitch period={period} href={billsPath} />
         {state}
       </div>
@@ -103,8 +94,8 @@ function Month({ draft, period }: { draft: BillDraft; period: Period }) {
       actions={
         <>
           <IssueButton {...{ period, draft, store, items, refused, save }} />
-          {rows.some(({ cells }) => cells.some((cell) => cell.isMeter && !cell.issued && !cell.isOutside)) && (
-            <Button variant="secondary" aria-pressed={isWalking} onClick={() => setWalking(!isWalking)}>
+          {draft.lines.some(({ method }) => method === 'meter') && (
+            <Button variant="secondary" onClick={() => setWalking(!isWalking)}>
               {t.meterRound}
             </Button>
           )}
@@ -151,7 +142,7 @@ function State({ draft, items, saving, reason, isSaved, refused, onAgain }: Stat
   const below = new Set(items.filter(({ problem }) => problem === 'below').map(({ agreementId }) => agreementId));
   const flats = draft.flats.filter(({ agreementId }) => below.has(agreementId)).map(({ apartmentNo }) => apartmentNo);
   return (
-    <div className="flex flex-wrap md:min-h-9 items-center justify-end gap-x-4 gap-y-2 text-mute">
+    <div className="flex min-h-9 flex-wrap items-center justify-end gap-x-4 gap-y-2 text-mute">
       {refused.length > 0 && <p className="text-danger">{t.state.refused(refused.join('; '))}</p>}
       {flats.length > 0 && <p className="text-danger">{t.state.below(flats.join(', '))}</p>}
       {missing > 0 && <p>{t.state.missing(missing)}</p>}

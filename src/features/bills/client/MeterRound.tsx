@@ -6,18 +6,17 @@ import { askConfirm } from '#ui/feedback/dialog.ts';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
-import { PICTURES } from '#ui/form/FileButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { BillDraft } from '../endpoints.ts';
 import { readFigure } from '../figure-rules.ts';
 import type { DraftStore } from './draft-store.ts';
 import { type CellView, itemsOf, type RowView } from './grid-rows.ts';
+import { MeterUploads } from './MeterUploads.tsx';
 import { meterRoundTexts } from './meter-round-texts.ts';
 import { useKeptReadings } from './use-kept-readings.ts';
 import { useMeterPhotos } from './use-meter-photos.ts';
 
 const MeterDialog = loadLater(async () => (await import('./MeterDialog.tsx')).MeterDialog);
-const UploadList = loadLater(async () => (await import('#api/UploadList.tsx')).UploadList);
 
 type Props = {
   draft: BillDraft;
@@ -100,7 +99,7 @@ function Meter({ heading, draft, period, flat, cell, store, isLast, onBack, onNe
   const { language } = useLanguage();
   const { taka, digits, period: nameOf } = useFormats();
   const [isChanged, setChanged] = useState(false);
-  const { uploads, add, choose, input } = useMeterPhotos();
+  const { photos, choose, input } = useMeterPhotos(t.photo);
   const line = draft.lines.find(({ _id }) => _id === cell.lineId);
   const name = (language === 'bn' ? line?.nameBangla : line?.name) ?? '';
   const what = t.meter(name, flat.apartmentNo);
@@ -159,7 +158,7 @@ function Meter({ heading, draft, period, flat, cell, store, isLast, onBack, onNe
         >
           {t.photo}
         </Button>
-        {uploads.length > 0 && <UploadList uploads={uploads} />}
+        <MeterUploads photos={photos} />
       </Card>
       <div className="mt-auto grid grid-cols-2 gap-3">
         <Button size="lg" variant="secondary" className="min-h-16" disabled={!onBack} onClick={onBack}>
@@ -169,18 +168,7 @@ function Meter({ heading, draft, period, flat, cell, store, isLast, onBack, onNe
           {isLast ? t.finish : t.next}
         </Button>
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept={PICTURES}
-        capture="environment"
-        hidden
-        aria-label={t.photo}
-        onChange={({ currentTarget }) => {
-          for (const file of currentTarget.files ?? []) add(file);
-          currentTarget.value = '';
-        }}
-      />
+      <input {...input} />
       {isChanged && (
         <MeterDialog
           cell={cell}

@@ -135,3 +135,22 @@ function Summary({
     </ul>
   );
 }
+
+type UndoProps = { taken: readonly TakenFigure[]; draft: BillDraft; store: DraftStore; onUndone: () => void };
+
+/** Takes back the pasted figures that stand there as they were pasted and are not issued. */
+export function UndoPaste({ taken, draft, store, onUndone }: UndoProps) {
+  const t = useTexts(pastedTexts);
+  const issued = new Set(draft.issued.map(cellKey));
+  const open = taken.filter(({ key, figure }) => !issued.has(key) && store.figureAt(key) === figure);
+  if (open.length === 0) return null;
+  const undo = () => {
+    store.edit(...open.map(({ key, before }) => ({ key, figure: before })));
+    onUndone();
+  };
+  return (
+    <Button variant="secondary" size="sm" onClick={undo} className="justify-self-start">
+      {t.undo(open.length)}
+    </Button>
+  );
+}

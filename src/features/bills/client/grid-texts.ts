@@ -5,12 +5,7 @@ const en = {
     title: 'Bills',
     intro: 'Fill in the month, issue the bills, print them. Last month’s figures are filled in.',
     failed: 'The month did not load.',
-    noLines: 'There are no lines for this month.',
-    noLinesNext: 'Add what you collect beside the rent, such as the service charge.',
-    addLines: 'Add lines',
     meterRound: 'Meter round',
-    noFlats: 'No flat was let in this month.',
-    noFlatsNext: 'Bills are for the tenancies of the month.',
   },
   state: {
     saving: 'Keeping …',

@@ -32,8 +32,9 @@ export const writeRows = (rows: readonly RateRow[]) => {
 };
 
 /**
- * Taka a unit for homes at low tension (LT-A), the same at DESCO and DPDC: S.R.O. 43 of 29 February 2024. The lifeline rate is left out:
- * it holds only for those who use at most 50 units, which steps cannot say.
+ * Taka a unit for homes at low tension (LT-A), the same at DESCO and DPDC: S.R.O. 43 of 29 February 2024, as an unofficial page
+ * gives it, so that the form asks for a look at a bill. The lifeline rate is left out: it holds only for those who use at most 50 units, which
+ * steps cannot say.
  */
 export const DHAKA_RATES: readonly Step[] = [
   { upTo: 75, rate: 5.26 },

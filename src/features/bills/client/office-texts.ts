@@ -57,7 +57,7 @@ const en = {
     addStep: 'Add a step',
     dhakaRates: 'Fill in DESCO’s and DPDC’s',
     dhakaRatesHint:
-      'DESCO and DPDC: the rates for homes of 29 February 2024 (S.R.O. 43/2024), without demand charge and VAT.',
+      'DESCO and DPDC: the rates for homes of 29 February 2024 (S.R.O. 43/2024), without demand charge and VAT. Please check them with a bill.',
     sharedBy: 'How it is shared',
     since: 'From the month on',
     until: 'Last month',

@@ -1,27 +1,41 @@
-import { useCallback, useRef } from 'react';
-import { useUploads } from '#api/use-uploads.ts';
+import { type ChangeEvent, useCallback, useRef, useState } from 'react';
+import { PICTURES } from '#ui/form/picture-types.ts';
 import type { CellView } from './grid-rows.ts';
+import type { MeterPhoto } from './MeterUploads.tsx';
 
 type Target = { cell: CellView; name: string };
 
 /**
  * Photos of meters as private papers: of a reading that is issued, else of the tenancy, named by the meter and its month. `choose`
- * opens the camera or the files of a phone.
+ * opens the camera or the files of a phone; `photos` are for MeterUploads.
  */
-export function useMeterPhotos() {
+export function useMeterPhotos(label: string) {
   const target = useRef<Target>(undefined);
-  const input = useRef<HTMLInputElement>(null);
-  const { uploads, add } = useUploads(() => {
+  const ref = useRef<HTMLInputElement>(null);
+  const [photos, setPhotos] = useState<readonly MeterPhoto[]>([]);
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const { cell, name } = target.current ?? {};
     const readingId = cell?.issued?.readingId;
     const subject = readingId
       ? { kind: 'reading', id: readingId }
       : { kind: 'tenancy', id: cell?.key.split(' ')[1] ?? '' };
-    return `/api/papers?${new URLSearchParams({ ...subject, name: name ?? '' })}`;
-  });
+    const path = `/api/papers?${new URLSearchParams({ ...subject, name: name ?? '' })}`;
+    const taken = [...(currentTarget.files ?? [])].map((file) => ({ file, path }));
+    currentTarget.value = '';
+    setPhotos((before) => [...before, ...taken]);
+  };
   const choose = useCallback((cell: CellView, name: string) => {
     target.current = { cell, name };
-    input.current?.click();
+    ref.current?.click();
   }, []);
-  return { uploads, add, choose, input };
+  const input = {
+    ref,
+    onChange,
+    type: 'file',
+    accept: PICTURES,
+    capture: 'environment',
+    hidden: true,
+    'aria-label': label,
+  } as const;
+  return { photos, choose, input };
 }

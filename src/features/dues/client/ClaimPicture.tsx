@@ -4,7 +4,8 @@ import { UploadList } from '#api/UploadList.tsx';
 import { useUploads } from '#api/use-uploads.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { FileButton, PICTURES } from '#ui/form/FileButton.tsx';
+import { FileButton } from '#ui/form/FileButton.tsx';
+import { PICTURES } from '#ui/form/picture-types.ts';
 import { moneyTexts } from './money-texts.ts';
 
 type Props = {

@@ -88,7 +88,7 @@ function Queue({ debtors, skipped }: { debtors: readonly Debtor[]; skipped: read
               debtor={debtor}
               isNext={debtor._id === current}
               onReminded={() => goOn(place)}
-              onSkip={todo.length > 1 ? () => goOn(place) : undefined}
+              onSkip={debtor._id === current && todo.length > 1 ? () => goOn(place) : undefined}
             />
           ))}
         </section>

@@ -132,7 +132,9 @@ const en = {
     title: 'Remind all',
     intro:
       'Tenants who are past a due day, each with the text in their language. A press sends or copies it, and is recorded.',
-    dues: 'Dues',
+    skip: (name: string) => `Skip<hidden> ${name}</hidden>`,
+    whole: 'Show all of it',
+    folded: 'Show less',
     failed: 'The reminders did not load.',
     progress: (done: number, all: number) => `${done} of ${all} reminded`,
     most: (tenants: number) => `The ${tenants} who are late longest stand here. Dues has all of them.`,

@@ -1,7 +1,8 @@
 import ImageUp from 'lucide-react/icons/image-up';
 import { type DragEvent, useId, useState } from 'react';
 import { useTexts } from '#locale/use-texts.tsx';
-import { FileButton, PICTURES } from '#ui/form/FileButton.tsx';
+import { FileButton } from '#ui/form/FileButton.tsx';
+import { PICTURES } from '#ui/form/picture-types.ts';
 import { classes } from '#ui/layout/classes.ts';
 import { photoOfficeTexts } from './office-texts.ts';
 
