@@ -54,8 +54,7 @@ export const useAdvance = endpoint({
   access: 'admin',
   params: z.object({ id: Id }),
   body: AdvanceUse,
-  /** `entryId` is that of the use, by which it is taken back. */
-  responses: { 200: z.object({ ...LedgerAccount.shape, entryId: Id.optional() }) },
+  responses: { 200: LedgerAccount },
   problems: ['not_found', 'conflict'],
 });
 

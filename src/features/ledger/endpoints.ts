@@ -171,6 +171,8 @@ export type LedgerAccount = z.infer<typeof LedgerAccount>;
 export const LedgerAccount = z
   .object({
     agreementId: Id,
+    /** After an advance was set against it: the entry of that, by which it is taken back. */
+    entryId: Id.optional(),
     ...tenant,
     secondPhone: z.string().nullable(),
     /** How many people live in the flat; null where it is not recorded. */

@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { AgreementBanner } from '#features/agreements/client/AgreementBanner.tsx';
+import { ApplicantPhone } from '#features/agreements/client/ApplicantPhone.tsx';
 import { ApplyButton } from '#features/agreements/client/ApplyButton.tsx';
 import { ApartmentWindow } from '#features/apartments/client/ApartmentWindow.tsx';
 import { LetBadge } from '#features/apartments/client/LetBadge.tsx';
@@ -37,7 +38,7 @@ export function ApartmentDetailsPage() {
           {t.all}
         </TextLink>
         <Query query={apartment} failed={t.notLoaded} loading={<HomeSkeleton text={t.loading} />}>
-          {(home) => <Home apartment={home} action={<ApplyButton apartment={home} isOnItsPage />} />}
+          {(home) => <Home apartment={home} action={<ApplyButton apartment={home} PhoneField={ApplicantPhone} />} />}
         </Query>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useLocation } from 'react-router';
 import { CallFailed, fieldErrors } from '#api/client.ts';
 import { useChange, useSetResponse } from '#api/use-call.tsx';
@@ -8,41 +8,41 @@ import type { SignedIn } from '#features/identity/endpoints.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
-import { Field } from '#ui/form/Field.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import type { Agreement } from '../endpoints.ts';
+import type { ApplicantPhoneProps } from './ApplicantPhone.tsx';
 import { agreementTexts } from './texts.ts';
 import { useMyAgreement } from './use-agreement.ts';
 
 type Props = {
   apartment: Apartment;
-  /** On the apartment's own page, which says itself that it is rented, and where an applicant may leave a phone number. */
-  isOnItsPage?: boolean;
+  /** On the apartment's own page, which says itself that it is rented: the field in which an applicant may leave a phone number. */
+  PhoneField?: ComponentType<ApplicantPhoneProps>;
 };
 
 /**
  * Applies for an apartment. People have one agreement each, so afterwards it says so instead; visitors go to the login
  * first; administrators don't apply.
  */
-export function ApplyButton({ apartment, isOnItsPage = false }: Props) {
+export function ApplyButton({ apartment, PhoneField }: Props) {
   const t = useTexts(agreementTexts).apply;
   const { user } = useSession();
   const role = useRole();
   const mine = useMyAgreement();
 
-  const rented = isOnItsPage ? null : <DisabledButton text={t.rented} />;
+  const rented = PhoneField ? null : <DisabledButton text={t.rented} />;
   if (role.data?.role === 'admin') return apartment.available ? null : rented;
   if (mine.data?.agreement) return <AlreadyApplied apartment={apartment} agreement={mine.data.agreement} />;
   if (!apartment.available) return rented;
   if (!user) return <LoginFirst apartment={apartment} />;
   // Until it is known whether there is an agreement. Where that could not be found out, the server decides.
   const isWaiting = mine.isPending || role.isPending;
-  return <Apply apartment={apartment} user={user} asksPhone={isOnItsPage} isWaiting={isWaiting} />;
+  return <Apply apartment={apartment} user={user} PhoneField={PhoneField} isWaiting={isWaiting} />;
 }
 
-type ApplyProps = { apartment: Apartment; user: SignedIn; asksPhone: boolean; isWaiting: boolean };
+type ApplyProps = { apartment: Apartment; user: SignedIn; PhoneField: Props['PhoneField']; isWaiting: boolean };
 
-function Apply({ apartment, user, asksPhone, isWaiting }: ApplyProps) {
+function Apply({ apartment, user, PhoneField, isWaiting }: ApplyProps) {
   const t = useTexts(agreementTexts).apply;
   const apply = useApply();
   const [phone, setPhone] = useState('');
@@ -50,19 +50,7 @@ function Apply({ apartment, user, asksPhone, isWaiting }: ApplyProps) {
   const asked = { userName: user.name, userEmail: user.email, floor, block, apartmentNo, rent };
   return (
     <>
-      {asksPhone && (
-        <Field
-          label={t.phone}
-          optional
-          type="tel"
-          autoComplete="tel"
-          placeholder="01711 000000"
-          hint={t.phoneHint}
-          value={phone}
-          error={fieldErrors(apply.error).phone}
-          onChange={({ target }) => setPhone(target.value)}
-        />
-      )}
+      {PhoneField && <PhoneField value={phone} error={fieldErrors(apply.error).phone} onChange={setPhone} />}
       <Button
         variant="secondary"
         aria-describedby={apartment._id}

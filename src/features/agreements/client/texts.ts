@@ -11,8 +11,6 @@ const en = {
     applied: 'Already Applied',
     home: 'Your home',
     request: 'Your request',
-    phone: 'Phone',
-    phoneHint: 'So that the administration can call you about your request.',
     done: 'Agreement submitted!',
     failed: 'Failed to submit agreement',
   },
