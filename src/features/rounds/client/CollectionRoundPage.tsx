@@ -105,9 +105,10 @@ function CashCount({ round, entries, onBegin }: CashCountProps) {
       )}
       {difference !== 0 && <ErrorNote>{apart(taka(Math.abs(difference)))}</ErrorNote>}
       {entries.some(isUnsent) && (
-        <p className="text-mute text-sm">
-          {t.notSent} {!isSafe && t.notSafe}
-        </p>
+        <>
+          <p className="text-mute text-sm">{t.notSent}</p>
+          {!isSafe && <p className="text-mute text-sm">{t.notSafe}</p>}
+        </>
       )}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/dashboard/till">{t.drawer}</ButtonLink>
