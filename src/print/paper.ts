@@ -41,8 +41,11 @@ export function paperIn({ lead, under }: PaperLanguages) {
     /** A line of a list of amounts, `<ul>`; `kind` is its class, such as `total`. */
     line: (what: unknown, taka: number, kind = '') =>
       html`<li class="${kind}"><span>${what}</span><span>${amount(taka)}</span></li>`,
-    /** The amount in words, in taka. */
-    inWords: (taka: number) => html`<p class="words">${amountInWords(toPoisha(taka), lead)}</p>`,
+    /** The amount in words, in taka: of both languages in both, for who reads only the other one. */
+    inWords: (taka: number) => {
+      const [en, bn] = [amountInWords(toPoisha(taka), 'en'), amountInWords(toPoisha(taka), 'bn')];
+      return html`<p class="words">${label({ en, bn })}</p>`;
+    },
     /** Where somebody signs, with the name where it is known. */
     signs: (who: Text, name?: string | null) => html`<p>${label(who)}${name ? html`<b>${name}</b>` : ''}</p>`,
   };
