@@ -21,11 +21,12 @@ async function makeDoors(page: Page): Promise<Debtor[]> {
     residents: { _id: string }[];
   };
   const others = residents.residents.map(({ _id }) => _id).filter((id) => !known.has(id));
-  for (const agreementId of others.slice(0, DOORS - debtors.length)) {
-    const dueOn = new Date().toISOString().slice(0, 10);
+  const dueOn = new Date().toISOString().slice(0, 10);
+  const charged = others.slice(0, DOORS - debtors.length).map(async (agreementId) => {
     const charge = { agreementId, label: 'Key', amount: 700, dueOn, requestKey: `key of ${agreementId}` };
     expect((await page.request.post('/api/charges', { data: charge })).status()).toBe(201);
-  }
+  });
+  await Promise.all(charged);
   const all = await readDebtors(page);
   expect(all).toHaveLength(DOORS);
   return all;
@@ -137,7 +138,7 @@ test('a caretaker collects twenty rents without reception, and none is lost or r
   expect([...once.values()].map(({ agreementId }) => agreementId).sort()).toEqual(doors.map(({ _id }) => _id).sort());
 
   // Sent again, each is the payment that it was: nothing is recorded twice.
-  for (const payment of once.values()) await page.request.post('/api/payments/record', { data: payment });
+  await Promise.all([...once.values()].map((data) => page.request.post('/api/payments/record', { data })));
   expect(((await (await page.request.get('/api/payments.csv')).text()).match(/\n/g) ?? []).length).toBe(recorded);
   // What is still owed is what was owed by tenants who gave less: nothing.
   expect(await readDebtors(page)).toEqual([]);
