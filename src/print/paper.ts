@@ -46,7 +46,7 @@ export function paperIn({ lead, under }: PaperLanguages) {
       const [en, bn] = [amountInWords(toPoisha(taka), 'en'), amountInWords(toPoisha(taka), 'bn')];
       return html`<p class="words">${label({ en, bn })}</p>`;
     },
-    /** Where somebody signs, with the name where it is known. */
+    /** Where the landlord or the tenant signs, with the name where it is known. */
     signs: (who: Text, name?: string | null) => html`<p>${label(who)}${name ? html`<b>${name}</b>` : ''}</p>`,
   };
 }

@@ -121,7 +121,7 @@ const homeOf = (flat: Flat & { sizeSqft?: number | null; bedrooms?: number | nul
   }),
 });
 
-/** The answer of a call, whoever asked for it. */
+/** The answer of a call, for any caller. */
 function dataOf<N extends CallName>(queries: QueryClient, call: N, input: CallInput<N>) {
   const [found] = queries.getQueryCache().findAll({ queryKey: [call, input] });
   return (found?.state.data ?? undefined) as CallResponse<N> | undefined;

@@ -86,7 +86,7 @@ export async function ensureKey(dataDir: string): Promise<CopyKey> {
   return made;
 }
 
-/** Remembers that an operator has seen the key: until then the copy could be opened by nobody once the machine is gone. */
+/** Remembers that an operator has seen the key: until then the key is on this machine alone, and would go with it. */
 export const markKeyPrinted = (dataDir: string): Promise<void> => writeWhole(dataDir, 'key-printed', '');
 
 export const isKeyPrinted = (dataDir: string): Promise<boolean> =>

@@ -7,7 +7,7 @@ type Account = { apartmentId: string; tenure: 'tenancy' | 'ownership'; occupancy
 /**
  * Whose lines each account of a month pays; those of one flat follow each other by first day. The occupier's lines are the tenants', and
  * of a flat without one the owner's. The owner's lines are those of who owned it last in the month; where no owner has an account,
- * those of an owner who lives there, and else nobody's.
+ * those of an owner who lives there, and else of no account.
  */
 export function payersOf(accounts: readonly Account[]): Payer[][] {
   const byFlat = Map.groupBy(accounts, ({ apartmentId }) => apartmentId);

@@ -68,7 +68,7 @@ test('scripts in the building’s, the tenant’s and the apartment’s names ar
     expect(markup(page?.text ?? '').toSorted()).toEqual(markup(expected[index]?.text ?? '').toSorted());
   }
   expect(pages[0]?.text).toContain('Karim &quot;&gt;&lt;script&gt;ran()&lt;/script&gt;');
-  // The check names the building and the flat, and nobody.
+  // The check names the building and the flat, and no person.
   expect(pages[1]?.text).toContain('block &lt;b onclick=a&gt;');
   expect(pages[1]?.text).not.toContain('Karim');
 });

@@ -100,7 +100,7 @@ async function refuseFullDisk(client: pg.Client, dataDir: string): Promise<void>
     throw new Error(`The disk of DATA_DIR has no room for a drill, which needs ${Math.ceil(needed / 1e6)} MB.`);
 }
 
-/** Names this moment in the journal, and gives the content of each table that nobody changed meanwhile, as a sum. */
+/** Names this moment in the journal, and gives the content of each table that no transaction changed meanwhile, as a sum. */
 async function markMoment(client: pg.Client): Promise<Map<string, string>> {
   const before = await sumTables(client);
   await client.query('select pg_create_restore_point($1)', [RESTORE_POINT]);

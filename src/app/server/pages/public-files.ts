@@ -45,7 +45,7 @@ ${list.join('\n')}
   // Where a browser's password manager leads (W3C, a well-known URL for changing passwords).
   '/.well-known/change-password': async () =>
     new Response(null, { status: 302, headers: { location: '/dashboard/account', 'cache-control': 'no-store' } }),
-  // RFC 9116. Without an address of the office there is nobody to name.
+  // RFC 9116. Without an address of the office there is no contact to name.
   '/.well-known/security.txt': async ({ request, ask, origin }) => {
     const { email } = await ask<Building>('/api/building');
     if (!email) return new Response('This building names no address.', { status: 404, headers: PLAIN });

@@ -112,7 +112,7 @@ function OwnerNote({ owner: { agreementId, name } }: { owner: NonNullable<Manage
   );
 }
 
-/** Whether it is free, from when, rented or retired; of one with an owner of its own nobody is told that it is free. */
+/** Whether it is free, from when, rented or retired; of one with an owner of its own no visitor is told that it is free. */
 function useLetState({ retiredAt, available, freeFrom, owner }: ManagedApartment) {
   const { freeFrom: from, states: t } = useTexts(apartmentOfficeTexts);
   const { day } = useFormats();

@@ -40,7 +40,7 @@ const isOwned = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
       .select(sql<number>`1`.as('one')),
   );
 
-/** Whether nobody can apply for it. */
+/** Whether no visitor can apply for it. */
 const isTaken = (eb: ExpressionBuilder<Schema, 'apartments'>) => eb.or([isLet(eb), isOwned(eb)]);
 
 /** The day after the last one of a tenant under notice; null without one. */

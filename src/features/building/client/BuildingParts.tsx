@@ -78,7 +78,8 @@ function Contact({ draft: { field } }: PartProps) {
   );
 }
 
-function Rent({ draft: { draft, setDraft, field, isSaving } }: PartProps) {
+function Rent({ draft: form }: PartProps) {
+  const { draft, setDraft, field, isSaving } = form;
   const t = useTexts(buildingOfficeTexts).form;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -108,31 +109,30 @@ function Rent({ draft: { draft, setDraft, field, isSaving } }: PartProps) {
           setDraft({ ...draft, fixedLines: FIXED_LINES.find((value) => value === target.value) ?? 'days' })
         }
       />
-      <Select
-        label={t.wholeTaka}
-        hint={t.wholeTakaHint}
-        name="wholeTaka"
-        options={[
-          { value: 'yes', text: t.inTaka },
-          { value: 'no', text: t.inPoisha },
-        ]}
-        value={draft.wholeTaka ? 'yes' : 'no'}
-        disabled={isSaving}
-        onChange={({ target }) => setDraft({ ...draft, wholeTaka: target.value === 'yes' })}
-      />
-      <Select
-        label={t.ownersSeeYear}
-        hint={t.ownersSeeYearHint}
-        name="ownersSeeYear"
-        options={[
-          { value: 'no', text: t.notShown },
-          { value: 'yes', text: t.isShown },
-        ]}
-        value={draft.ownersSeeYear ? 'yes' : 'no'}
-        disabled={isSaving}
-        onChange={({ target }) => setDraft({ ...draft, ownersSeeYear: target.value === 'yes' })}
-      />
+      <YesOrNo draft={form} name="wholeTaka" yes={t.inTaka} no={t.inPoisha} />
+      <YesOrNo draft={form} name="ownersSeeYear" yes={t.isShown} no={t.notShown} />
     </div>
+  );
+}
+
+type YesOrNoProps = PartProps & { name: 'wholeTaka' | 'ownersSeeYear'; yes: string; no: string };
+
+/** What the building does or does not do, in words for each. */
+function YesOrNo({ draft: { draft, setDraft, isSaving }, name, yes, no }: YesOrNoProps) {
+  const t = useTexts(buildingOfficeTexts).form;
+  return (
+    <Select
+      label={t[name]}
+      hint={t[`${name}Hint`]}
+      name={name}
+      options={[
+        { value: 'yes', text: yes },
+        { value: 'no', text: no },
+      ]}
+      value={draft[name] ? 'yes' : 'no'}
+      disabled={isSaving}
+      onChange={({ target }) => setDraft({ ...draft, [name]: target.value === 'yes' })}
+    />
   );
 }
 
