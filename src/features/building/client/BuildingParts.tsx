@@ -109,21 +109,23 @@ function Rent({ draft: form }: PartProps) {
           setDraft({ ...draft, fixedLines: FIXED_LINES.find((value) => value === target.value) ?? 'days' })
         }
       />
-      <YesOrNo draft={form} name="wholeTaka" yes={t.inTaka} no={t.inPoisha} />
-      <YesOrNo draft={form} name="ownersSeeYear" yes={t.isShown} no={t.notShown} />
+      <YesOrNo draft={form} name="wholeTaka" words={t.wholeTaka} />
+      <YesOrNo draft={form} name="ownersSeeYear" words={t.ownersSeeYear} />
     </div>
   );
 }
 
-type YesOrNoProps = PartProps & { name: 'wholeTaka' | 'ownersSeeYear'; yes: string; no: string };
+type YesOrNoProps = PartProps & {
+  name: 'wholeTaka' | 'ownersSeeYear';
+  words: BuildingOfficeTexts['form']['wholeTaka'];
+};
 
 /** What the building does or does not do, in words for each. */
-function YesOrNo({ draft: { draft, setDraft, isSaving }, name, yes, no }: YesOrNoProps) {
-  const t = useTexts(buildingOfficeTexts).form;
+function YesOrNo({ draft: { draft, setDraft, isSaving }, name, words: { label, hint, yes, no } }: YesOrNoProps) {
   return (
     <Select
-      label={t[name]}
-      hint={t[`${name}Hint`]}
+      label={label}
+      hint={hint}
       name={name}
       options={[
         { value: 'yes', text: yes },
