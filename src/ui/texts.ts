@@ -25,6 +25,7 @@ const en = {
     page: (page: number) => `Page ${page}`,
     search: 'Search',
     details: 'Details',
+    narrow: 'Narrow the list',
     more: (n: number) => `Show ${n} more`,
   },
   form: {

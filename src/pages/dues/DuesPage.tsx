@@ -33,7 +33,7 @@ export function DuesPage() {
   const period = search.period ?? periodAt(new Date());
   const dues = useDues({ ...search, period });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="flex flex-col gap-1 md:gap-4">
       <PageTitle
         actions={
           <>
@@ -50,7 +50,7 @@ export function DuesPage() {
         {t.title}
       </PageTitle>
       <MonthOverview
-        figures={dues.data?.figures}
+        dues={dues.data}
         loading={dues.isPending}
         monthSwitch={<MonthSwitch period={period} href={(other) => DUES.path({ period: other })} />}
       />

@@ -24,7 +24,7 @@ export function PagedList<Row>({ total, count, page, pageSize, href, empty, ...l
   return (
     <>
       <Card as="section" padded={false} aria-busy={list.query.isPlaceholderData}>
-        <p role="status" className="figures px-5 py-3 text-mute text-sm empty:hidden">
+        <p role="status" className="figures px-5 py-1.5 text-mute text-sm empty:hidden lg:py-3">
           {total > 0 && (pages > 1 && page <= pages ? t.place(count(total), page, pages) : count(total))}
         </p>
         <QueryList {...list} empty={page > 1 && total > 0 ? noSuchPage(t, href(1)) : empty} />

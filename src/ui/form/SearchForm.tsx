@@ -1,10 +1,11 @@
 import Search from 'lucide-react/icons/search';
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { uiTexts } from '../texts.ts';
-import { Button } from './Button.tsx';
+import { Button, IconButton } from './Button.tsx';
 import { Field, Select } from './Field.tsx';
 import { formValues } from './Form.tsx';
 
@@ -19,10 +20,14 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The form above a list. Words count when it is sent, a choice at once; the fields follow the back button. */
+/**
+ * The form above a list. Words count when it is sent, a choice at once; the fields follow the back button. A phone shows the field of
+ * words, and the rest on demand (search-form.css).
+ */
 export function SearchForm({ label, values, onSearch, words = {}, choices = [], children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const t = useTexts(uiTexts).list;
+  const [isOpen, setOpen] = useState(false);
   const shown = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString();
   useEffect(() => {
     for (const [name, value] of new URLSearchParams(shown)) {
@@ -45,12 +50,30 @@ export function SearchForm({ label, values, onSearch, words = {}, choices = [], 
       aria-label={label}
       onSubmit={send}
       onChange={(event: FormEvent<HTMLFormElement>) => event.target instanceof HTMLSelectElement && send(event)}
+      data-open={isOpen || undefined}
       className={classes(
-        'flex flex-wrap items-end gap-x-4 gap-y-5 *:min-w-0 *:grow *:basis-36 sm:*:basis-44',
+        'search-form flex flex-wrap items-end gap-x-4 gap-y-5 *:min-w-0 *:grow *:basis-36 sm:*:basis-44',
         children ? '*:first:basis-full' : '*:first:basis-72',
       )}
     >
-      <Field label={t.search} {...words} name="search" type="search" maxLength={100} defaultValue={shownIn('search')} />
+      <Field
+        label={t.search}
+        placeholder={words.label}
+        {...words}
+        name="search"
+        type="search"
+        maxLength={100}
+        defaultValue={shownIn('search')}
+      />
+      {(choices.length > 0 || children) && (
+        <IconButton
+          label={t.narrow}
+          aria-expanded={isOpen}
+          icon={<SlidersHorizontal size={20} />}
+          onClick={() => setOpen(!isOpen)}
+          className="search-more grow-0! basis-auto! border border-edge bg-surface md:hidden"
+        />
+      )}
       {choices.map((choice) => (
         <Select key={choice.name} {...choice} defaultValue={shownIn(choice.name)} />
       ))}

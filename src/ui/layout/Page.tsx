@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { PageTitle } from './PageTitle.tsx';
 
-type Props = Omit<ComponentProps<typeof PageTitle>, 'children'> & {
+type Props = Omit<ComponentProps<typeof PageTitle>, 'children' | 'foldsIntro'> & {
   title: string;
   className?: string;
   children: ReactNode;
@@ -11,8 +11,10 @@ type Props = Omit<ComponentProps<typeof PageTitle>, 'children'> & {
 /** A page: its heading, and its parts below each other. */
 export function Page({ title, className, children, ...heading }: Props) {
   return (
-    <div className={classes('grid grid-cols-1 gap-8', className)}>
-      <PageTitle {...heading}>{title}</PageTitle>
+    <div className={classes('flex flex-col gap-3 md:grid md:grid-cols-1 lg:gap-8', className)}>
+      <PageTitle {...heading} foldsIntro>
+        {title}
+      </PageTitle>
       {children}
     </div>
   );

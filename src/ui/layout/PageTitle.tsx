@@ -1,18 +1,37 @@
 import type { ReactNode } from 'react';
+import { PAGE_INTRO } from './page-intro.ts';
 
-type Props = { children: ReactNode; eyebrow?: string; intro?: ReactNode; actions?: ReactNode };
+type Props = {
+  children: ReactNode;
+  eyebrow?: string;
+  intro?: ReactNode;
+  /** The dashboard's bar opens the intro where the title stands in that bar. */
+  foldsIntro?: boolean;
+  actions?: ReactNode;
+};
 
-/** The one h1 of a page; it takes the focus after a change of page. `actions` stand beside it at the right, and below the intro where the window is narrower. */
-export function PageTitle({ children, eyebrow, intro, actions }: Props) {
+/**
+ * The one h1 of a page; it takes the focus after a change of page. `actions` stand beside it at the right, and below the intro where
+ * the window is narrower. In the dashboard a narrow window has the title in its bar, and a phone the actions at its lower edge
+ * (page-head.css).
+ */
+export function PageTitle({ children, eyebrow, intro, foldsIntro, actions }: Props) {
   return (
-    <header className="grid gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <header className="page-head grid gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto]">
       {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
       <h1 tabIndex={-1} className="min-w-0 text-title lg:col-start-1">
         {children}
       </h1>
-      {intro && <p className="max-w-2xl text-mute lg:col-start-1">{intro}</p>}
+      {intro && (
+        <p
+          {...(foldsIntro && { id: PAGE_INTRO, popover: 'auto' })}
+          className="page-intro max-w-2xl text-mute lg:col-start-1"
+        >
+          {intro}
+        </p>
+      )}
       {actions && (
-        <div className="mt-2 flex print:hidden flex-wrap content-start gap-2 max-sm:*:[a,button]:px-4 sm:gap-3 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-1 lg:max-w-xl lg:justify-end">
+        <div className="page-actions mt-2 flex print:hidden flex-wrap content-start gap-2 max-sm:*:[a,button]:px-4 sm:gap-3 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-1 lg:max-w-xl lg:justify-end">
           {actions}
         </div>
       )}

@@ -29,7 +29,7 @@ export function PeriodSwitch({ unit, children, before, after, last }: Props) {
       className={classes(
         'flex flex-wrap justify-center gap-y-1 print:hidden sm:gap-x-1',
         // Beside the field itself, between its label and the day in words.
-        isName ? 'items-center' : 'items-start *:[a,button]:mt-7',
+        isName ? 'items-center' : 'items-start max-md:[&_label]:sr-only md:*:[a,button]:mt-7',
       )}
     >
       <StepLink {...before} icon={<ChevronLeft size={22} />} />

@@ -45,7 +45,7 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
   }
   if (session.data.needsSecondStep && pathname !== SECOND_STEP_PAGE) return <Navigate to={SECOND_STEP_PAGE} replace />;
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[17.5rem_minmax(0,1fr)]">
+    <div className="office-frame min-h-dvh lg:grid lg:grid-cols-[17.5rem_minmax(0,1fr)]">
       <a href="#content" className="skip-link">
         {site.menu.skip}
       </a>
@@ -53,7 +53,7 @@ export function DashboardLayout({ isDemo }: { isDemo: boolean }) {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-6xl px-4 pt-8 pb-[calc(2rem+var(--bottom-bar))] sm:px-8 lg:py-12"
+        className="mx-auto w-full max-w-6xl px-4 pt-3 pb-[calc(2rem+var(--bottom-bar))] sm:px-8 lg:py-12"
       >
         {/* Of another account nothing stays, not what is typed either. */}
         <RoleGuard key={session.user.email} page={page}>

@@ -1,8 +1,12 @@
+import Info from 'lucide-react/icons/info';
 import { useEffect, useState } from 'react';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { useRole } from '#features/identity/client/use-session.ts';
+import { useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
+import { IconButton } from '#ui/form/Button.tsx';
 import { classes } from '#ui/layout/classes.ts';
+import { PAGE_INTRO } from '#ui/layout/page-intro.ts';
 import { Link } from '#ui/menu/Link.tsx';
 import { MenuButton } from '#ui/menu/MenuButton.tsx';
 import { useMenu } from '#ui/menu/use-menu.ts';
@@ -10,18 +14,20 @@ import { ThemeToggle } from '#ui/theme/ThemeToggle.tsx';
 import { DashboardBar } from './DashboardBar.tsx';
 import { Logo } from './Logo.tsx';
 import { SidebarMenu, type SidebarMenuProps } from './SidebarMenu.tsx';
+import { dashboardTexts } from './texts.ts';
 import { useSearchKeys } from './use-search-keys.ts';
 
 const Palette = loadLater(async () => (await import('./Palette.tsx')).Palette);
 
 const sheet =
-  'fixed inset-x-0 top-16 bottom-auto max-h-[calc(100dvh-4rem-var(--bottom-bar))] w-full flex-col gap-6 overflow-y-auto border-line border-y bg-surface px-2 py-4 text-ink shadow-lift open:flex open:animate-appear sm:px-6';
+  'fixed inset-x-0 top-(--top-bar) bottom-auto max-h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))] w-full flex-col gap-6 overflow-y-auto border-line border-y bg-surface px-2 py-4 text-ink shadow-lift open:flex open:animate-appear sm:px-6';
 const column =
   'lg:static lg:flex lg:max-h-none lg:flex-1 lg:animate-none lg:overflow-visible lg:border-y-0 lg:gap-[clamp(0.5rem,calc(3.2dvh-0.75rem),1.5rem)] lg:px-4 lg:pt-[clamp(0rem,1dvh,0.5rem)] lg:pb-[clamp(0.5rem,2dvh,1.5rem)] lg:shadow-none';
 
 /** The way around the dashboard: a column at the left; on a phone a bar whose button opens the same links, and one at the lower edge. */
 export function Sidebar(props: Omit<SidebarMenuProps, 'onSearch'>) {
   const menu = useMenu<HTMLDivElement>();
+  const t = useTexts(dashboardTexts);
   const [isSearching, setSearching] = useState(false);
   const onSearch = useRole().data?.role === 'admin' ? () => setSearching(true) : undefined;
   useSearchKeys(onSearch);
@@ -33,11 +39,12 @@ export function Sidebar(props: Omit<SidebarMenuProps, 'onSearch'>) {
         {...menu.around}
         className="group/menu sticky top-0 z-40 border-line border-b bg-surface lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:border-r lg:border-b-0"
       >
-        <div className="@container flex h-16 shrink-0 items-center justify-between gap-2 px-4 sm:px-8 lg:h-[clamp(3rem,8.8dvh-0.75rem,5rem)] lg:px-6">
-          <Link to="/" className="flex min-w-0 rounded-field">
+        <div className="@container flex h-(--top-bar) shrink-0 items-center justify-between gap-2 px-4 sm:px-8 lg:h-[clamp(3rem,8.8dvh-0.75rem,5rem)] lg:px-6">
+          <Link to="/" className="frame-logo flex min-w-0 rounded-field">
             <Logo name={useBuilding().name} />
           </Link>
-          <div className="-mr-2 flex shrink-0">
+          <div className="frame-buttons -mr-2 flex shrink-0">
+            <IconButton label={t.about} icon={<Info size={22} />} popoverTarget={PAGE_INTRO} className="intro-button" />
             <ThemeToggle />
             <MenuButton isOpen={menu.isOpen} {...menu.button} className="lg:hidden" />
           </div>

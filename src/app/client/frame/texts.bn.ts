@@ -3,6 +3,7 @@ import type { DashboardTexts } from './texts.ts';
 export const bn: DashboardTexts = {
   mostUsed: 'বেশি ব্যবহৃত',
   more: 'আরও',
+  about: 'এই পাতা সম্পর্কে',
   short: { profile: 'প্রোফাইল', dues: 'বকেয়া', requests: 'আবেদন', makePayment: 'ভাড়া দিন', notices: 'ঘোষণা' },
   search: 'খুঁজুন<hidden>: সবকিছু</hidden>',
   accountOf: 'অ্যাকাউন্ট: ',

@@ -3,6 +3,7 @@ import { makeTexts } from '#locale/texts.ts';
 const en = {
   mostUsed: 'Most used',
   more: 'More',
+  about: 'About this page',
   /** Words of one line at 360 px, each of them part of the link's name. */
   short: { profile: 'Profile', dues: 'Dues', requests: 'Requests', makePayment: 'Pay', notices: 'Notices' },
   search: 'Search<hidden> everything</hidden>',

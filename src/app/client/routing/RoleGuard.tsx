@@ -48,7 +48,7 @@ function NoAccess() {
 /** A dashboard page before the browser can show it: its title, and the place of what it will hold. */
 export function PageSkeleton({ title }: { title: string }) {
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-3 lg:gap-8">
       <PageTitle>{title}</PageTitle>
       <Card padded={false}>
         <SkeletonRows />

@@ -18,10 +18,7 @@ export function AgeFilter({ search, ages }: Props) {
     ({ age, tally }) => age === search.age || (tally && tally.debtors > 0),
   );
   return (
-    <nav
-      aria-label={t.label}
-      className="scroll-fade flex min-w-0 gap-1.5 max-sm:-mx-2.5 max-sm:overflow-x-auto max-sm:px-2.5 sm:flex-wrap"
-    >
+    <nav aria-label={t.label} className="scroll-fade flex min-w-0 gap-1.5 max-md:overflow-x-auto md:flex-wrap">
       <Choice search={search} title={t.all} tally={all} />
       {shown.map(({ age, tally }) => (
         <Choice key={age} search={search} age={age} title={t[age]} tally={tally} />

@@ -1,13 +1,16 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import type { ComponentProps } from 'react';
+import Search from 'lucide-react/icons/search';
+import { type ComponentProps, useState } from 'react';
 import type { Period } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { EmptyState, Query } from '#ui/feedback/QueryList.tsx';
-import { ButtonLink } from '#ui/form/Button.tsx';
+import { ButtonLink, IconButton } from '#ui/form/Button.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { classes } from '#ui/layout/classes.ts';
 import { Pagination } from '#ui/menu/Pagination.tsx';
+import { uiTexts } from '#ui/texts.ts';
 import { DUES, type DuesSearch } from '../rules.ts';
 import { AgeFilter } from './AgeFilter.tsx';
 import { DebtorTable } from './DebtorTable.tsx';
@@ -24,19 +27,30 @@ type Props = {
 /** Tenants who owe, with the ages of their debts and the search in the list's head. */
 export function DebtorList({ search, form, period, query }: Props) {
   const t = useTexts(duesTexts).dues;
+  const uiList = useTexts(uiTexts).list;
+  const [isSearching, setSearching] = useState(search.search !== '');
   const { data, isPlaceholderData } = query;
   if (data && data.total === 0 && search.search === '' && !search.age) return <AllPaid period={period} />;
   const pages = Math.ceil((data?.total ?? 0) / DUES.pageSize);
   return (
     <section aria-label={t.unpaid} aria-busy={isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Card padded={false}>
-        <div className="flex flex-wrap items-center justify-between gap-3 border-line border-b p-2.5 print:hidden">
-          {data ? <AgeFilter search={search} ages={data.ages} /> : <Skeleton className="h-11 w-40" />}
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-b md:gap-3 md:p-2.5 print:hidden">
+          <div className="min-w-0 max-md:flex-1">
+            {data ? <AgeFilter search={search} ages={data.ages} /> : <Skeleton className="h-11 w-40" />}
+          </div>
+          <IconButton
+            label={uiList.search}
+            aria-expanded={isSearching}
+            icon={<Search size={20} />}
+            onClick={() => setSearching(!isSearching)}
+            className="md:hidden"
+          />
           <SearchField
             label={t.unpaid}
             placeholder={t.search}
             {...form}
-            className="min-w-0 grow basis-40 sm:max-w-xs"
+            className={classes('min-w-0 grow basis-40 max-md:basis-full md:max-w-xs', !isSearching && 'max-md:hidden')}
           />
         </div>
         {data && data.total > 0 && (

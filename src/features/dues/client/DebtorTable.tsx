@@ -94,7 +94,7 @@ function Since({ dueOn, daysLate }: Debtor) {
   const { day } = useFormats();
   return (
     <>
-      <time dateTime={dueOn} className="whitespace-nowrap">
+      <time dateTime={dueOn} className={classes('whitespace-nowrap', daysLate > 0 && 'line-rest')}>
         {day(dueOn)}
       </time>
       <span className={classes('line-more', LOOKS[lateTone(daysLate)])}>

@@ -1,15 +1,56 @@
-import type { ReactNode } from 'react';
-import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ReactNode, useId, useState } from 'react';
+import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import type { MonthFigures } from '../endpoints.ts';
 import { duesTexts } from './texts.ts';
+import type { useDues } from './use-dues.ts';
 
-type Props = { figures: MonthFigures | undefined; loading: boolean; monthSwitch: ReactNode };
+type Dues = NonNullable<ReturnType<typeof useDues>['data']>;
+
+type Props = { dues: Dues | undefined; loading: boolean; monthSwitch: ReactNode };
+
+/** What is owed, in a line that stays in sight on a phone and opens the month; wider screens have room for the month itself. */
+export function MonthOverview(props: Props) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="sticky-line figures -mx-4 flex min-h-10 items-center justify-between gap-3 bg-sand px-4 text-left text-mute text-sm sm:-mx-8 sm:px-8 md:hidden print:hidden"
+      >
+        <span className="min-w-0">{props.dues ? <Line dues={props.dues} /> : <Skeleton className="h-5 w-40" />}</span>
+        <ChevronDown size={20} className={classes('shrink-0 transition-transform', isOpen && 'rotate-180')} />
+      </button>
+      <div id={id} className={classes(!isOpen && 'max-md:hidden print:block!')}>
+        <Figures {...props} />
+      </div>
+    </>
+  );
+}
+
+function Line({ dues: { ages, overdue } }: { dues: Dues }) {
+  const t = useTexts(duesTexts).dues;
+  const { taka } = useFormats();
+  const poisha = ages.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  const tenancies = ages.reduce((sum, { debtors }) => sum + debtors, 0);
+  return (
+    <RichText
+      text={t.line(taka(poisha / 100), tenancies, overdue.debtors)}
+      sum={(words) => <strong className="font-semibold text-base text-ink">{words}</strong>}
+    />
+  );
+}
 
 /** A month in one line: five figures, and a bar at its foot. A figure that did not load is a dash. */
-export function MonthOverview({ figures, loading, monthSwitch }: Props) {
+function Figures({ dues, loading, monthSwitch }: Props) {
+  const figures = dues?.figures;
   const t = useTexts(duesTexts).overview;
   const { taka } = useFormats();
   const amount = (name: 'expected' | 'received' | 'discounts' | 'waiting' | 'open') =>

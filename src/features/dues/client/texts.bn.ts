@@ -53,6 +53,7 @@ export const bn: DuesTexts = {
     title: 'বকেয়া',
     remindAll: 'সবাইকে মনে করিয়ে দিন',
     round: 'ভাড়া আদায়',
+    line: (sum, tenancies, late) => `<sum>${sum}</sum> · ${count(tenancies)} জনের বাকি · ${count(late)} জনের দেরি`,
     unpaid: 'যাঁরা ভাড়া দেননি',
     search: 'নাম, ইমেইল, ফোন বা ফ্ল্যাট',
     failed: 'বকেয়া লোড হয়নি।',

@@ -51,6 +51,8 @@ const en = {
     title: 'Dues',
     remindAll: 'Remind all',
     round: 'Collection round',
+    line: (sum: string, tenancies: number, late: number) =>
+      `<sum>${sum}</sum> · ${tenancies === 1 ? '1 owes' : `${tenancies} owe`} · ${late} late`,
     unpaid: 'Who has not paid',
     search: 'Name, phone or flat',
     failed: 'The dues did not load.',

@@ -15,6 +15,7 @@ import { useOpened } from '#ui/feedback/use-opened.ts';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Select } from '#ui/form/Field.tsx';
 import { DownloadLink } from '#ui/import/DownloadLink.tsx';
+import { FigureLine } from '#ui/layout/FigureLine.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
 import type { ProposedExpense } from '../endpoints.ts';
@@ -113,7 +114,7 @@ function MonthSwitch({ month, current, category }: MonthSwitchProps) {
     return { name: period(other), to: EXPENSES.path({ month: named === current ? '' : named, category }) };
   };
   return (
-    <div className="flex flex-wrap items-end justify-between gap-4">
+    <div className="flex flex-wrap items-end justify-between gap-2 max-md:*:first:flex-nowrap max-md:*:last:min-w-0 max-md:*:last:grow max-md:*:last:basis-28 max-md:[&_label]:sr-only">
       <PeriodSwitch
         unit="Month"
         before={step(-1)}
@@ -144,14 +145,5 @@ function Sums({ month, sum, drawer }: SumsProps) {
     { name: t.spent(period(periodOf(month))), amount: sum },
     { name: t.drawer, amount: drawer },
   ];
-  return (
-    <dl className="figures grid grid-cols-2 gap-x-4 gap-y-3 sm:flex sm:gap-x-12">
-      {figures.map(({ name, amount }) => (
-        <div key={name}>
-          <dt className="text-mute text-sm">{name}</dt>
-          <dd className="font-semibold text-heading">{taka(amount, { decimals: 2 })}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureLine figures={figures.map(({ name, amount }) => ({ name, value: taka(amount, { decimals: 2 }) }))} />;
 }

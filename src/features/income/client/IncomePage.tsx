@@ -10,6 +10,7 @@ import { PagedList } from '#ui/feedback/PagedList.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { classes } from '#ui/layout/classes.ts';
+import { FigureLine } from '#ui/layout/FigureLine.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
@@ -47,10 +48,7 @@ export function IncomePage() {
         {period(periodOf(month))}
       </PeriodSwitch>
       {data && (
-        <dl className="figures">
-          <dt className="text-mute text-sm">{t.sum(period(periodOf(month)))}</dt>
-          <dd className="font-semibold text-heading">{taka(data.sum, { decimals: 2 })}</dd>
-        </dl>
+        <FigureLine figures={[{ name: t.sum(period(periodOf(month))), value: taka(data.sum, { decimals: 2 }) }]} />
       )}
       <PagedList
         query={{ ...income, data: data?.income }}

@@ -18,7 +18,7 @@ const columns = (t: Labels): Column<Resident>[] => [
   { title: t.name, isDetail: true, cell: (resident) => <Tenant {...resident} /> },
   { title: t.since, isDetail: true, cell: (resident) => <Stay {...resident} /> },
   { title: t.rent, kind: 'figure', isDetail: true, cell: (resident) => <Rent {...resident} /> },
-  { title: t.phone, cell: (resident) => <Phones {...resident} /> },
+  { title: t.phone, isDetail: true, cell: (resident) => <Phones {...resident} /> },
   { title: t.account, isDetail: true, cell: (resident) => <Account {...resident} /> },
   { title: t.actions, kind: 'actions', cell: (resident) => <TenancyActions resident={resident} /> },
 ];

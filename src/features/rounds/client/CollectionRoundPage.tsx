@@ -28,7 +28,7 @@ export function CollectionRoundPage() {
   const entries = kept.data?.entries ?? [];
   // On a phone as high as the window, so that the buttons stand at its lower edge and nothing scrolls.
   return (
-    <div className="mx-auto flex w-full max-w-xl flex-col gap-4 max-lg:-my-4 max-lg:min-h-[calc(100dvh-6.25rem-var(--bottom-bar))]">
+    <div className="mx-auto flex w-full max-w-xl flex-col gap-4 max-lg:-mb-4 max-lg:min-h-[calc(100dvh-var(--top-bar)-2rem-var(--bottom-bar))]">
       <PageTitle>{t.title}</PageTitle>
       {shown && shown.doors.length > 0 && (
         <Walk round={shown} entries={entries} others={kept.data?.others ?? 0} actions={round}>

@@ -1,5 +1,6 @@
 import Building2 from 'lucide-react/icons/building-2';
 import Printer from 'lucide-react/icons/printer';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { listPath } from '#api/list.ts';
 import { useCall } from '#api/use-call.tsx';
@@ -12,9 +13,11 @@ import { SkeletonGrid } from '#ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Segments } from '#ui/form/Segments.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { classes } from '#ui/layout/classes.ts';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
 import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
 import type { Wall } from '../endpoints.ts';
+import { OwingStrips } from './OwingStrips.tsx';
 import { WallLegend, WallTable } from './WallTable.tsx';
 import { wallTexts } from './wall-texts.ts';
 
@@ -34,6 +37,7 @@ export function WallPage() {
   const query = useCall('GET /api/statistics/wall', { query: { until } }, { keepsPrevious: true });
   const pathOf = (month: string, sort: Order) =>
     listPath(PATH, { until: month === current ? '' : month, sort: sort === 'flat' ? '' : sort });
+  const [showsAll, setShowsAll] = useState(false);
   const span = useSpan();
   const step = (months: number) => {
     const month = monthOf(addMonths(periodOf(until), months));
@@ -41,8 +45,9 @@ export function WallPage() {
   };
   const { data } = query;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="flex flex-col gap-1 md:gap-6">
       <PageTitle
+        foldsIntro
         intro={t.intro}
         actions={
           <Button variant="secondary" icon={<Printer size={16} />} onClick={() => print()}>
@@ -61,15 +66,17 @@ export function WallPage() {
         >
           {span(until)}
         </PeriodSwitch>
-        <Segments
-          label={t.sort}
-          choices={[
-            { value: 'flat', name: t.byFlat },
-            { value: 'debt', name: t.byDebt },
-          ]}
-          chosen={order}
-          onChoose={(sort) => void navigate(pathOf(until, sort), { replace: true, preventScrollReset: true })}
-        />
+        <div className="max-md:hidden">
+          <Segments
+            label={t.sort}
+            choices={[
+              { value: 'flat', name: t.byFlat },
+              { value: 'debt', name: t.byDebt },
+            ]}
+            chosen={order}
+            onChoose={(sort) => void navigate(pathOf(until, sort), { replace: true, preventScrollReset: true })}
+          />
+        </div>
       </div>
       <Query query={query} failed={t.failed} loading={<SkeletonGrid columns={12} />} inCard />
       {data && data.homes.length === 0 && (
@@ -84,11 +91,17 @@ export function WallPage() {
       )}
       {data && data.homes.length > 0 && (
         <>
-          <div className="grid gap-3">
-            <Owing homes={data.homes} />
+          <Owing homes={data.homes} />
+          <div className="max-md:order-1 max-md:mt-3 md:-mt-3">
             <WallLegend />
           </div>
-          <Card as="section" padded={false} aria-busy={query.isPlaceholderData}>
+          {!showsAll && <OwingStrips wall={data} onShowAll={() => setShowsAll(true)} />}
+          <Card
+            as="section"
+            padded={false}
+            aria-busy={query.isPlaceholderData}
+            className={classes(!showsAll && 'max-md:hidden print:block!')}
+          >
             <WallTable wall={data} name={span(data.until)} isByDebt={order === 'debt'} />
           </Card>
           <PrintedHead title={t.title} covers={span(data.until)} isAcross />
@@ -112,7 +125,10 @@ function Owing({ homes }: Pick<Wall, 'homes'>) {
   const owing = homes.filter(({ open }) => open > 0);
   const poisha = owing.reduce((sum, { open }) => sum + Math.round(open * 100), 0);
   return (
-    <p role="status" className="figures font-semibold">
+    <p
+      role="status"
+      className="sticky-line figures max-md:-mx-4 max-md:min-h-9 max-md:content-center max-md:bg-sand max-md:px-4 font-semibold"
+    >
       {owing.length === 0 ? t.allPaid : t.owe(owing.length, number(homes.length), taka(poisha / 100))}
     </p>
   );

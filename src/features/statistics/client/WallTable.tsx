@@ -20,6 +20,8 @@ const lookOf = (cell: Cell): Look => {
   return cell.state === 'part' ? 'partLate' : cell.state;
 };
 
+export const longestDebtFirst = (a: WallHome, b: WallHome) => b.daysLate - a.daysLate || b.open - a.open;
+
 type Props = { wall: Wall; name: string; isByDebt: boolean };
 
 /** On a phone, where not all months are in sight, the last ones are. */
@@ -33,7 +35,7 @@ export function WallTable({ wall: { months, homes }, name, isByDebt }: Props) {
   const { digits, monthShort, period } = useFormats();
   const followLink = useFollowLink();
   const groups = isByDebt
-    ? [['', homes.toSorted((a, b) => b.daysLate - a.daysLate || b.open - a.open)] as const]
+    ? [['', homes.toSorted(longestDebtFirst)] as const]
     : [...Map.groupBy(homes, ({ block }) => block)];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the links in it
@@ -100,7 +102,7 @@ function Flat({ home, months }: { home: WallHome; months: Wall['months'] }) {
 }
 
 /** Who lives in a flat, and who has moved out and still owes; each name leads to the person. */
-function Names({ home: { tenant, agreementId, former } }: { home: WallHome }) {
+export function Names({ home: { tenant, agreementId, former } }: { home: WallHome }) {
   const t = useTexts(wallTexts);
   const link = (name: string, id: string) => <a href={personPath(id)}>{name}</a>;
   return (
@@ -118,7 +120,7 @@ function Names({ home: { tenant, agreementId, former } }: { home: WallHome }) {
 }
 
 /** A month of a flat: with something open it leads to the month's dues, at `path`, else to the statement. */
-function Mark({ cell, path }: { cell: Cell; path: string }) {
+export function Mark({ cell, path }: { cell: Cell; path: string }) {
   const t = useTexts(wallTexts);
   const { taka } = useFormats();
   const look = lookOf(cell);
@@ -134,7 +136,7 @@ function Mark({ cell, path }: { cell: Cell; path: string }) {
 }
 
 /** Follows a link in the table without loading the site again. One handler: 500 flats have 6,000 links. */
-function useFollowLink() {
+export function useFollowLink() {
   const navigate = useNavigate();
   return (event: MouseEvent) => {
     const href = (event.target as Element).closest('a')?.getAttribute('href');

@@ -19,6 +19,8 @@ export const bn: WallTexts = {
   sort: 'কোন ক্রমে',
   byFlat: 'ব্লক',
   byDebt: 'সবচেয়ে পুরোনো বাকি আগে',
+  strips: 'কার কোন মাসে কত বাকি',
+  showAll: (homes) => `সব ${homes}টি এক ছকে`,
   caption: (span) => `${span}-এর মাসগুলো`,
   flat: 'ইউনিট',
   open: 'বাকি',

@@ -16,6 +16,8 @@ const en = {
   sort: 'In the order of',
   byFlat: 'Block',
   byDebt: 'Who owes longest',
+  strips: 'Who owes, month by month',
+  showAll: (homes: string) => `All ${homes} in a table`,
   caption: (span: string) => `The months of ${span}`,
   flat: 'Unit',
   open: 'Open',

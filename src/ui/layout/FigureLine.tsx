@@ -1,0 +1,22 @@
+import { RichText } from '#locale/use-texts.tsx';
+
+type Props = {
+  /** A phone shows the name without what stands in `<more>`. */
+  figures: readonly { name: string; value: string }[];
+};
+
+/** The figures of a page. On a phone they are one line, which stays under the bar while the rows pass (page-head.css). */
+export function FigureLine({ figures }: Props) {
+  return (
+    <dl className="sticky-line figures flex flex-wrap gap-x-4 max-md:-mx-4 max-md:justify-between max-md:bg-sand max-md:px-4 sm:max-md:-mx-8 sm:max-md:px-8 md:gap-x-12">
+      {figures.map(({ name, value }) => (
+        <div key={name} className="max-md:flex max-md:items-baseline max-md:gap-1.5">
+          <dt className="text-mute text-sm">
+            <RichText text={name} more={(words) => <span className="max-md:sr-only">{words}</span>} />
+          </dt>
+          <dd className="font-semibold max-md:text-sm md:text-heading">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
