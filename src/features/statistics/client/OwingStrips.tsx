@@ -29,7 +29,7 @@ export function OwingStrips({ wall: { months, homes }, onShowAll }: Props) {
                 className="wall-strip border-line border-t px-4 py-2 first:border-t-0"
               >
                 <p className="flex items-baseline justify-between gap-3">
-                  <span className="min-w-0 truncate">
+                  <span className="wrap-anywhere min-w-0">
                     <strong className="font-semibold">{unitName(home, language)}</strong>{' '}
                     <span className="text-mute text-sm">
                       <Names home={home} />
