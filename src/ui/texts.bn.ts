@@ -25,7 +25,6 @@ export const bn: UiTexts = {
     page: (page) => `পাতা ${digits(page)}`,
     search: 'খুঁজুন',
     details: 'বিস্তারিত',
-    narrow: 'তালিকা ছোট করুন',
     more: (n) => `আরও ${inBangla(String(n))}টি দেখুন`,
   },
   form: {

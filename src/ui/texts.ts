@@ -25,7 +25,6 @@ const en = {
     page: (page: number) => `Page ${page}`,
     search: 'Search',
     details: 'Details',
-    narrow: 'Narrow the list',
     more: (n: number) => `Show ${n} more`,
   },
   form: {

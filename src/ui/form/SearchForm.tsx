@@ -1,5 +1,5 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import Search from 'lucide-react/icons/search';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -67,9 +67,9 @@ export function SearchForm({ label, values, onSearch, words = {}, choices = [], 
       />
       {(choices.length > 0 || children) && (
         <IconButton
-          label={t.narrow}
+          label={t.details}
           aria-expanded={isOpen}
-          icon={<SlidersHorizontal size={20} />}
+          icon={<ChevronDown size={20} />}
           onClick={() => setOpen(!isOpen)}
           className="search-more grow-0! basis-auto! border border-edge bg-surface md:hidden"
         />

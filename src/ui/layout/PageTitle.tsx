@@ -1,21 +1,13 @@
 import type { ReactNode } from 'react';
-import { PAGE_INTRO } from './page-intro.ts';
 
-type Props = {
-  children: ReactNode;
-  eyebrow?: string;
-  intro?: ReactNode;
-  /** The dashboard's bar opens the intro where the title stands in that bar. */
-  foldsIntro?: boolean;
-  actions?: ReactNode;
-};
+type Props = { children: ReactNode; eyebrow?: string; intro?: ReactNode; actions?: ReactNode };
 
 /**
  * The one h1 of a page; it takes the focus after a change of page. `actions` stand beside it at the right, and below the intro where
- * the window is narrower. In the dashboard a narrow window has the title in its bar, and a phone the actions at its lower edge
- * (page-head.css).
+ * the window is narrower. In the dashboard a narrow window has the title in its bar, whose button opens the intro, and a phone the
+ * actions at its lower edge (page-head.css).
  */
-export function PageTitle({ children, eyebrow, intro, foldsIntro, actions }: Props) {
+export function PageTitle({ children, eyebrow, intro, actions }: Props) {
   return (
     <header className="page-head grid gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto]">
       {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
@@ -23,10 +15,7 @@ export function PageTitle({ children, eyebrow, intro, foldsIntro, actions }: Pro
         {children}
       </h1>
       {intro && (
-        <p
-          {...(foldsIntro && { id: PAGE_INTRO, popover: 'auto' })}
-          className="page-intro max-w-2xl text-mute lg:col-start-1"
-        >
+        <p id="page-intro" popover="auto" className="max-w-2xl text-mute lg:col-start-1">
           {intro}
         </p>
       )}

@@ -1,4 +1,3 @@
-import Info from 'lucide-react/icons/info';
 import { useEffect, useState } from 'react';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { useRole } from '#features/identity/client/use-session.ts';
@@ -6,7 +5,6 @@ import { useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { IconButton } from '#ui/form/Button.tsx';
 import { classes } from '#ui/layout/classes.ts';
-import { PAGE_INTRO } from '#ui/layout/page-intro.ts';
 import { Link } from '#ui/menu/Link.tsx';
 import { MenuButton } from '#ui/menu/MenuButton.tsx';
 import { useMenu } from '#ui/menu/use-menu.ts';
@@ -44,7 +42,7 @@ export function Sidebar(props: Omit<SidebarMenuProps, 'onSearch'>) {
             <Logo name={useBuilding().name} />
           </Link>
           <div className="frame-buttons -mr-2 flex shrink-0">
-            <IconButton label={t.about} icon={<Info size={22} />} popoverTarget={PAGE_INTRO} className="intro-button" />
+            <IconButton label={t.about} icon={null} popoverTarget="page-intro" className="intro-button" />
             <ThemeToggle />
             <MenuButton isOpen={menu.isOpen} {...menu.button} className="lg:hidden" />
           </div>

@@ -37,7 +37,8 @@ function NoAccess() {
       <span className="grid size-14 place-items-center rounded-pill border border-line bg-surface text-clay">
         <Lock size={24} />
       </span>
-      <PageTitle intro={t.intro}>{t.title}</PageTitle>
+      <PageTitle>{t.title}</PageTitle>
+      <p className="text-mute">{t.intro}</p>
       <div>
         <ButtonLink to="/dashboard/profile">{t.back}</ButtonLink>
       </div>

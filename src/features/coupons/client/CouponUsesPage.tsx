@@ -41,7 +41,7 @@ export function CouponUsesPage() {
         <ArrowLeft size={16} />
         {t.all}
       </TextLink>
-      <PageTitle foldsIntro intro={t.intro} actions={coupon && <ChangeTerms coupon={coupon} />}>
+      <PageTitle intro={t.intro} actions={coupon && <ChangeTerms coupon={coupon} />}>
         {coupon ? t.titleOf(coupon.code) : t.title}
       </PageTitle>
       {coupon && <Terms coupon={coupon} />}

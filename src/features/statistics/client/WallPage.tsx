@@ -47,7 +47,6 @@ export function WallPage() {
   return (
     <div className="flex flex-col gap-1 md:gap-6">
       <PageTitle
-        foldsIntro
         intro={t.intro}
         actions={
           <Button variant="secondary" icon={<Printer size={16} />} onClick={() => print()}>
