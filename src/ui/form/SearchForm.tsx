@@ -3,7 +3,6 @@ import Search from 'lucide-react/icons/search';
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { classes } from '#ui/layout/classes.ts';
 import { uiTexts } from '../texts.ts';
 import { Button, IconButton } from './Button.tsx';
 import { Field, Select } from './Field.tsx';
@@ -50,11 +49,7 @@ export function SearchForm({ label, values, onSearch, words = {}, choices = [], 
       aria-label={label}
       onSubmit={send}
       onChange={(event: FormEvent<HTMLFormElement>) => event.target instanceof HTMLSelectElement && send(event)}
-      data-open={isOpen || undefined}
-      className={classes(
-        'search-form flex flex-wrap items-end gap-x-4 gap-y-5 *:min-w-0 *:grow *:basis-36 sm:*:basis-44',
-        children ? '*:first:basis-full' : '*:first:basis-72',
-      )}
+      className={children ? 'search-form *:first:basis-full' : 'search-form *:first:basis-72'}
     >
       <Field
         label={t.search}
@@ -71,14 +66,14 @@ export function SearchForm({ label, values, onSearch, words = {}, choices = [], 
           aria-expanded={isOpen}
           icon={<ChevronDown size={20} />}
           onClick={() => setOpen(!isOpen)}
-          className="search-more grow-0! basis-auto! border border-edge bg-surface md:hidden"
+          className="search-more md:hidden"
         />
       )}
       {choices.map((choice) => (
         <Select key={choice.name} {...choice} defaultValue={shownIn(choice.name)} />
       ))}
       {children}
-      <Button type="submit" icon={<Search size={18} />} className="min-h-12! sm:grow-0! sm:basis-auto!">
+      <Button type="submit" icon={<Search size={18} />}>
         {t.search}
       </Button>
     </Card>

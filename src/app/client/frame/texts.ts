@@ -20,12 +20,7 @@ const en = {
   undecided: 'undecided',
   toConfirm: 'to confirm',
   roleFailed: 'We could not check your role.',
-  noAccess: {
-    title: "You don't have access to this page",
-    intro:
-      'It belongs to another role in the building. If you think that it should be yours, please ask the administration.',
-    back: 'Back to my profile',
-  },
+  noAccess: "You don't have access to this page",
 };
 
 /** Of what stands around the pages of the dashboard. */
