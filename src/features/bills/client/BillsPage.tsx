@@ -54,7 +54,7 @@ type FrameProps = { period: Period; actions?: ReactNode; state?: ReactNode; chil
 function Frame({ period, actions, state, children }: FrameProps) {
   const t = useTexts(billGridTexts).page;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:gap-3">
       <PageTitle
         intro={t.intro}
         actions={
@@ -66,7 +66,7 @@ function Frame({ period, actions, state, children }: FrameProps) {
       >
         {t.title}
       </PageTitle>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 lg:gap-y-3">
         <MonthSwitch period={period} href={billsPath} />
         {state}
       </div>

@@ -114,7 +114,7 @@ function MonthSwitch({ month, current, category }: MonthSwitchProps) {
     return { name: period(other), to: EXPENSES.path({ month: named === current ? '' : named, category }) };
   };
   return (
-    <div className="flex flex-wrap items-end justify-between gap-2 max-md:*:first:flex-nowrap max-md:*:last:min-w-0 max-md:*:last:grow max-md:*:last:basis-24 max-md:[&_label]:sr-only">
+    <div className="flex flex-wrap items-end justify-between gap-2 max-md:*:first:flex-nowrap max-md:*:last:min-w-0 max-md:*:last:grow max-md:*:last:basis-20 max-md:[&_label]:sr-only">
       <PeriodSwitch
         unit="Month"
         before={step(-1)}
@@ -145,5 +145,5 @@ function Sums({ month, sum, drawer }: SumsProps) {
     { name: t.spent(period(periodOf(month))), amount: sum },
     { name: t.drawer, amount: drawer },
   ];
-  return <FigureLine figures={figures.map(({ name, amount }) => ({ name, value: taka(amount, { decimals: 2 }) }))} />;
+  return <FigureLine figures={figures.map(({ name, amount }) => ({ name, value: taka(amount) }))} />;
 }
