@@ -69,6 +69,7 @@ const PAGES: Record<Who, string[]> = {
     '/dashboard/building',
     '/dashboard/check-up',
     '/dashboard/backup',
+    '/dashboard/tokens',
     '/dashboard/audit',
     '/dashboard/till',
     '/dashboard/expenses',

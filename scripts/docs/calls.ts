@@ -28,7 +28,7 @@ const { paths, components } = openApiDocument(endpoints) as unknown as {
 const HEAD = `# Calls
 
 Written by \`node scripts/write-calls.ts\` from the endpoints (\`src/features/*/endpoints.ts\`); \`check-docs.ts\` compares it. What holds for
-all calls and what their values mean is in section 3 of [product.md](product.md), with what *own* means; the same list with every shape is
+all calls and what their values mean is in section 3 of [product.md](product.md), with what *own* means, and *token* in 12.36; the same list with every shape is
 \`/api/docs\`. *Refuses* leaves out what follows from *Who* and *Takes*: 401, 403 and 400. Numbers in brackets and after a colon are sections of
 product.md.
 `;
@@ -41,10 +41,13 @@ export function callsDocument(): string {
   return HEAD + tables.join('');
 }
 
-function row({ method, path, access, owner, summary, notes = {} }: Endpoint): string {
+function row({ method, path, access, token, owner, summary, notes = {} }: Endpoint): string {
   const operation = paths[path]?.[method];
   if (!operation) throw new Error(`${method} ${path} is not in the OpenAPI document`);
-  const who = access === 'ownOrAdmin' ? 'own or admin' : [access, owner && 'own'].filter(Boolean).join(', ');
+  const who =
+    access === 'ownOrAdmin'
+      ? 'own or admin'
+      : [access, owner && 'own', token && `token: ${token}`].filter(Boolean).join(', ');
   const cells = [
     `\`${method.toUpperCase()} ${path}\``,
     who,

@@ -1,5 +1,9 @@
 export type Role = 'user' | 'member' | 'admin';
 
+/** What an API token may be allowed to read; each call that a token may make names one of them. */
+export const TOKEN_PERMISSIONS = ['state', 'money', 'homes', 'people'] as const;
+export type TokenPermission = (typeof TOKEN_PERMISSIONS)[number];
+
 /**
  * Who may make a call, or see a page. `user` is everybody signed in who is not an administrator (a member is a user who has
  * a home). `ownOrAdmin` is everybody signed in, about their own tenancies only, or an administrator about all: its handler gets the

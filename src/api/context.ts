@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Db } from '#database/connect.ts';
 import type { Scope } from '#database/scope.ts';
 import type { Language, Text } from '#locale/language.ts';
-import type { Access, Role } from './access.ts';
+import type { Access, Role, TokenPermission } from './access.ts';
 import type { Device, Limits } from './limits.ts';
 
 /** The person who makes a call: from the session and the product's own table, read afresh on every request. */
@@ -16,7 +16,11 @@ export type CurrentUser = {
   language?: Language;
   /** An administrator who needs a second step here and has none yet: only the way to it is open. */
   needsSecondStep?: boolean;
+  /** Of a program that calls with an API token of this administrator. */
+  token?: ApiToken;
 };
+
+type ApiToken = { id: string; name: string; permissions: readonly TokenPermission[] };
 
 /** One thing that was looked at for the operator; `text` is a sentence, with what to do where something is. */
 export type Finding = { name: string; state: 'good' | 'warning' | 'bad'; text: Text };
@@ -47,6 +51,8 @@ type Variables = {
    * @throws Problem unavailable where there is no disk space for it
    */
   makeBackup: () => Promise<OpenBackup | undefined>;
+  /** The API token that the request brings, valid or not: such a request has no session, whatever cookies come with it. */
+  apiToken: string | undefined;
   findCurrentUser: () => Promise<CurrentUser | undefined>;
   /** Undefined before the call has admitted its caller, and for a visitor whom a call for anyone admits. */
   currentUser: CurrentUser | undefined;

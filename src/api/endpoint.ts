@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { ZodObject, ZodType } from 'zod';
-import type { Access } from './access.ts';
+import type { Access, TokenPermission } from './access.ts';
 import type { OwnLimit } from './limits.ts';
 import type { ProblemCode } from './problem.ts';
 
@@ -44,6 +44,8 @@ export type Endpoint<
   problems?: ProblemCode[];
   /** A stricter limit than the one of all calls. */
   limit?: OwnLimit;
+  /** The permission with which an API token may make it; without one it takes a session. Of reads alone. */
+  token?: TokenPermission;
   /** Whether an administrator who must set up a second step first may make it. */
   allowedWithoutSecondStep?: boolean;
   /** The e-mail that must be the caller's own; where the access is `ownOrAdmin`, an administrator may name anyone. */

@@ -21,6 +21,11 @@ const REFUSED = {
     en: 'This is a file to be saved. Please open its link.',
     bn: 'এটি ডাউনলোড করার ফাইল। এর লিংক খুলে নিন।',
   },
+  unknownToken: {
+    en: 'This API token is unknown, was revoked or has expired.',
+    bn: 'এই API টোকেন অজানা, বাতিল বা এর মেয়াদ শেষ।',
+  },
+  token: { en: 'This API token may not do this.', bn: 'এই API টোকেনের এ কাজের অনুমতি নেই।' },
   owner: { en: 'This belongs to someone else.', bn: 'এটি অন্য কারও।' },
   home: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' },
   input: { en: 'Please check what you entered.', bn: 'যা লিখেছেন তা একবার দেখে নিন।' },
@@ -81,27 +86,40 @@ export function handle<
 /** Of this process. */
 const holdBody = bodyPlaces();
 
-type Guard = Pick<Endpoint, 'access' | 'limit' | 'allowedWithoutSecondStep'>;
+type Guard = Pick<Endpoint, 'access' | 'limit' | 'token' | 'allowedWithoutSecondStep'>;
 
 /** @throws Problem unauthenticated, forbidden, too_many_requests */
-async function admit(c: Context<ApiEnv>, { access, limit: ownLimit, allowedWithoutSecondStep }: Guard): Promise<void> {
+async function admit(c: Context<ApiEnv>, guard: Guard): Promise<void> {
+  const { access, limit: ownLimit, allowedWithoutSecondStep } = guard;
   const currentUser = await c.var.findCurrentUser();
   // A call that the page renderer makes was counted with the page.
   if (!c.env?.isFromPage) {
     const { address, device, limits } = c.var;
-    await limits.admitCall({ address, device, method: c.req.method, currentUser, ownLimit });
+    await limits.admitCall({ address, device, method: c.req.method, currentUser: countedAs(currentUser), ownLimit });
   }
   // Set before the refusals too: the log names who was refused.
   c.set(
     'currentUser',
     access === 'anyone' && currentUser?.needsSecondStep ? { ...currentUser, role: 'user' } : currentUser,
   );
+  if (c.var.apiToken !== undefined) refuseToken(currentUser, guard);
   if (access === 'anyone') return;
   if (!currentUser) throw signInFirst();
   if (!mayEnter(access, currentUser.role)) throw new Problem('forbidden', REFUSED.role, { reason: 'role' });
   if (currentUser.needsSecondStep && !allowedWithoutSecondStep)
     throw new Problem('forbidden', REFUSED.secondStep, { reason: 'second step' });
   if (access === 'ownOrAdmin') c.set('scope', scopeOf(currentUser));
+}
+
+/** A program has a budget of its own: it must not use up that of the administrator who made its token. */
+const countedAs = (currentUser: CurrentUser | undefined) =>
+  currentUser?.token ? { ...currentUser, id: currentUser.token.id } : currentUser;
+
+/** @throws Problem unauthenticated, forbidden */
+function refuseToken(currentUser: CurrentUser | undefined, { token: needed }: Guard): void {
+  if (!currentUser?.token) throw new Problem('unauthenticated', REFUSED.unknownToken, { reason: 'token' });
+  if (!needed || !currentUser.token.permissions.includes(needed))
+    throw new Problem('forbidden', REFUSED.token, { reason: 'token' });
 }
 
 /** An administrator who must set up a second step first reads as anybody else. */

@@ -29,6 +29,7 @@ export type RefusalReason =
   | 'owner'
   | 'other site'
   | 'embedded'
+  | 'token'
   | 'hosted accounts';
 type Refusal = 'unauthenticated' | 'forbidden';
 type Details = {

@@ -19,6 +19,8 @@ export const ADVISORY_LOCKS = {
   drawer: 62_007,
   /** Held for one account by those who open a session of it. */
   sessions: 62_008,
+  /** Held by those who make API tokens, which are counted. */
+  apiTokens: 62_009,
 } as const;
 
 /** Holds the lock of this name for one key until the transaction ends; waits for those that hold it. */

@@ -44,5 +44,6 @@ export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> =
   '/dashboard/building': () => import('#pages/building/BuildingPage.tsx'),
   '/dashboard/check-up': () => import('#features/building/client/CheckUpPage.tsx'),
   '/dashboard/backup': () => import('#features/backups/client/BackupPage.tsx'),
+  '/dashboard/tokens': () => import('#features/tokens/client/TokensPage.tsx'),
   '/dashboard/audit': () => import('#pages/audit/AuditTrailPage.tsx'),
 };

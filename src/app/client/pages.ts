@@ -95,6 +95,7 @@ export const PAGES: Page[] = [
   dashboardPage('/dashboard/building', 'admin', { menu: { group: 'house' } }),
   dashboardPage('/dashboard/check-up', 'admin', { below: '/dashboard/building' }),
   dashboardPage('/dashboard/backup', 'admin', { below: '/dashboard/building' }),
+  dashboardPage('/dashboard/tokens', 'admin', { below: '/dashboard/building' }),
   dashboardPage('/dashboard/audit', 'admin', { below: '/dashboard/building' }),
 ];
 

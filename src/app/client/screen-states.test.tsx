@@ -352,6 +352,14 @@ const SCREENS: Screen[] = [
     there: page.getByText('All settings are understood.'),
   },
   {
+    name: 'API tokens',
+    role: 'admin',
+    path: '/dashboard/tokens',
+    call: 'GET /api/tokens',
+    failed: 'The API tokens did not load.',
+    there: page.getByText('No API tokens yet.'),
+  },
+  {
     name: 'Audit trail',
     role: 'admin',
     path: '/dashboard/audit',
@@ -413,6 +421,7 @@ const SCREENS: Screen[] = [
 function openNetwork(role?: Role): StandInNetwork {
   const network = new StandInNetwork();
   if (role) signIn(network, role);
+  network.answer('GET /api/tokens', []);
   network.answer('GET /api/coupons', [COUPON]);
   network.answer('GET /api/apartments', { apartments: [APARTMENT], total: 1 });
   network.answer('GET /api/apartments/one', { ...APARTMENT, photos: [] });

@@ -55,6 +55,7 @@ export const bn: SiteTexts = {
     '/dashboard/building': 'ভবন',
     '/dashboard/check-up': 'সাইটের অবস্থা',
     '/dashboard/backup': 'ব্যাকআপ',
+    '/dashboard/tokens': 'API টোকেন',
     '/dashboard/audit': 'কাজের রেকর্ড',
   },
   apartmentTitle: (apartmentNo) => `ফ্ল্যাট ${apartmentNo}`,

@@ -56,6 +56,7 @@ const en = {
     '/dashboard/building': 'The building',
     '/dashboard/check-up': 'Check-up',
     '/dashboard/backup': 'Backup',
+    '/dashboard/tokens': 'API tokens',
     '/dashboard/audit': 'Audit trail',
   },
   apartmentTitle: (apartmentNo: string) => `Apt #${apartmentNo}`,

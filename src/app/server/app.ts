@@ -10,6 +10,7 @@ import { committedState } from '#database/committed-state.ts';
 import type { Db } from '#database/connect.ts';
 import { withDeadline } from '#database/connections/deadlines.ts';
 import { findCurrentUser, type SignedIn } from '#features/identity/server/find-current-user.ts';
+import { findTokenUser, tokenOf } from '#features/tokens/server/find-token-user.ts';
 import { errorHandler, notFoundHandler, refuseMethod } from '#http/errors.ts';
 import { guardRequests, refuseOnFullDisk } from '#http/guards.ts';
 import { healthRoutes } from '#http/health.ts';
@@ -69,7 +70,10 @@ export function api({ db, auth, publicUrl, limits, log, now, isReady, ...more }:
     const cookies = c.req.header('cookie');
     c.set('device', auth.cookies.device.find(cookies));
     c.set('findLanguage', (options = { mayAsk: true }) => languageOfCaller(c, options));
+    const apiToken = tokenOf(c.req.header('authorization'));
+    c.set('apiToken', apiToken);
     c.set('findCurrentUser', async () => {
+      if (apiToken !== undefined) return findTokenUser(db, c.var, apiToken);
       const session = auth.cookies.session.find(cookies);
       if (!session) return undefined;
       const find = () => findCurrentUser(db, c.var, session);

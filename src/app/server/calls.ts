@@ -27,6 +27,7 @@ import { residentRoutes } from '#features/residents/server/routes.ts';
 import { settlementRoutes } from '#features/settlements/server/routes.ts';
 import { statisticsRoutes } from '#features/statistics/server/routes.ts';
 import { tillRoutes } from '#features/till/server/routes.ts';
+import { tokenRoutes } from '#features/tokens/server/routes.ts';
 import { wayRoutes } from '#features/ways/server/routes.ts';
 
 /** All calls of the product, in the one order of features (ARCHITECTURE.md). The browser's client takes its types from here. */
@@ -60,6 +61,7 @@ export const calls = [
   ...statisticsRoutes,
   ...accountRoutes,
   ...backupRoutes,
+  ...tokenRoutes,
   ...peopleRoutes,
 ];
 

@@ -78,12 +78,19 @@ async function fillEmpty<T>(
   }
 }
 
+/** A backup of 1.0 is restored with the schema of 1.0, which has no API tokens. */
+async function hasTokens(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ name: string | null }>(`select to_regclass('public.api_tokens')::text as name`);
+  return !!rows[0]?.name;
+}
+
 async function endAccess(client: pg.ClientBase) {
   const count = async (statement: string) => (await client.query(statement)).rowCount ?? 0;
   return {
     sessions: await count('delete from identity.sessions'),
     links: await count('delete from identity.tokens'),
     invitations: await count('update invitations set revoked_at = now() where used_at is null and revoked_at is null'),
+    ...((await hasTokens(client)) && { tokens: await count('delete from api_tokens') }),
   };
 }
 

@@ -207,6 +207,16 @@ export interface Schema {
     /** What is set of the advance against each month's rent. */
     instalment_poisha: number | null;
   };
+  api_tokens: {
+    id: Generated<string>;
+    user_id: string;
+    name: string;
+    token_hash: string;
+    permissions: ('state' | 'money' | 'homes' | 'people')[];
+    created_at: string;
+    expires_at: string;
+    used_at: string | null;
+  };
   invitations: {
     id: Generated<string>;
     agreement_id: string;

@@ -95,6 +95,7 @@ export const listInstalments = endpoint({
   summary: 'The instalments of advances that are to be set against this month’s rents',
   notes: { returns: 'what is to be set of advances against this month’s rents: whose,' },
   access: 'admin',
+  token: 'money',
   responses: { 200: z.array(Instalment) },
 });
 

@@ -125,6 +125,7 @@ export const listPending = endpoint({
     returns: 'longest waiting first',
   },
   access: 'admin',
+  token: 'people',
   query: searched.extend({ page: PageNumber.removeDefault().optional() }),
   responses: { 200: z.array(PendingRequest) },
 });
@@ -134,6 +135,7 @@ export const countPending = endpoint({
   path: '/api/agreements/pending/count',
   summary: 'How many agreements wait for a decision',
   access: 'admin',
+  token: 'homes',
   query: searched,
   responses: { 200: z.object({ total: z.number().int() }) },
 });

@@ -85,6 +85,7 @@ export const listAllAnnouncements = endpoint({
   summary: 'All announcements with their state, also those that are over or withdrawn, 25 a page',
   notes: { returns: '25 a page, newest first' },
   access: 'admin',
+  token: 'homes',
   query: z.object({ page: PageNumber, search: SearchWords, state: unlessEmpty(z.enum(STATES)) }),
   responses: { 200: z.object({ announcements: z.array(ManagedAnnouncement), total: z.number().int() }) },
 });

@@ -315,6 +315,7 @@ export const downloadApartments = endpoint({
   summary: 'The apartments that are not retired, as CSV that can be imported',
   notes: { returns: 'those that are not retired, as CSV that can be imported' },
   access: 'admin',
+  token: 'homes',
   responses: { 200: { mediaType: 'text/csv', description: 'One line for each apartment, by block and number.' } },
 });
 
@@ -331,6 +332,7 @@ export const listFreeUnits = endpoint({
     returns: 'units of every kind that are free or under notice',
   },
   access: 'admin',
+  token: 'homes',
   query: z.object({ ownerless: unlessEmpty(z.literal('true')) }),
   responses: { 200: z.array(FreeUnit) },
 });
@@ -346,6 +348,7 @@ export const listAllApartments = endpoint({
       '25 a page, also `retiredAt`, `version`, `kind`, `use` and `formerNumbers` (`_id`, `block`, `apartmentNo`, `until`, `note`), by which `search` finds it too',
   },
   access: 'admin',
+  token: 'homes',
   query: z.object({
     page: PageNumber,
     search: SearchWords,

@@ -94,6 +94,8 @@ export const AUDIT_KINDS = {
   backup_made: { en: 'Backup made', bn: 'ব্যাকআপ তৈরি' },
   backup_copied: { en: 'Backup copied', bn: 'ব্যাকআপ কপি' },
   backup_restored: { en: 'Backup restored', bn: 'ব্যাকআপ ফেরানো হয়েছে' },
+  token_made: { en: 'API token made', bn: 'API টোকেন তৈরি' },
+  token_revoked: { en: 'API token revoked', bn: 'API টোকেন বাতিল' },
   list_downloaded: { en: 'List downloaded', bn: 'তালিকা ডাউনলোড' },
   sign_in_failures: { en: 'Repeated sign-in failures', bn: 'বারবার ভুল লগইন' },
   expense_refunded: { en: 'Expense given back', bn: 'খরচের টাকা ফেরত' },

@@ -52,6 +52,7 @@ export const listBillLines = endpoint({
   summary: 'The lines of the building’s bills, those that have ended too',
   notes: { returns: 'the lines of the building’s bills, ended ones too: 12.20' },
   access: 'admin',
+  token: 'homes',
   responses: { 200: z.array(BillLine) },
 });
 
@@ -408,6 +409,7 @@ export const listBills = endpoint({
   summary: 'All bills of a month, or those of one block, by apartment',
   notes: { returns: 'the month’s bills, by apartment' },
   access: 'admin',
+  token: 'money',
   params: ofMonth,
   query: z.object({ block: unlessEmpty(z.string().max(20)) }),
   responses: { 200: z.array(Bill) },

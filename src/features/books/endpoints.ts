@@ -37,6 +37,7 @@ export const readTrialBalance = endpoint({
   summary: 'What each account of the books comes to at the end of a day, by the day for which entries count',
   notes: { takes: '`on` is a day; today without', returns: '12.22' },
   access: 'admin',
+  token: 'money',
   query: z.object({ on }),
   responses: { 200: TrialBalance },
 });
@@ -46,6 +47,7 @@ export const downloadTrialBalance = endpoint({
   path: '/api/trial-balance.csv',
   summary: 'The trial balance of a day, as CSV',
   access: 'admin',
+  token: 'money',
   query: FileLanguage.extend({ on }),
   responses: { 200: { mediaType: 'text/csv', description: 'One line for each account, and the sums.' } },
 });
@@ -101,6 +103,7 @@ export const listEntries = endpoint({
     'The entries behind a figure of the year or an account of the books, 50 a page, by the day for which they count',
   notes: { returns: '50 a page: 12.22' },
   access: 'admin',
+  token: 'money',
   query: z.object({ ...behind, page: PageNumber }),
   responses: { 200: z.object({ entries: z.array(Entry), total: z.number().int(), sum: z.number() }) },
 });
@@ -110,6 +113,7 @@ export const downloadEntries = endpoint({
   path: '/api/entries.csv',
   summary: 'The entries behind a figure, as CSV',
   access: 'admin',
+  token: 'money',
   query: FileLanguage.extend(behind),
   responses: {
     200: { mediaType: 'text/csv', description: 'One line for each entry, by the day for which it counts.' },
@@ -173,6 +177,7 @@ export const readTaxStatement = endpoint({
     returns: '`incomeYear`, `from`, `to`, `isOver`, `settings`, `lines`: 12.22',
   },
   access: 'admin',
+  token: 'money',
   query: z.object({ incomeYear: unlessEmpty(IncomeYear) }),
   responses: { 200: TaxStatement },
 });

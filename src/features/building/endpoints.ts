@@ -225,5 +225,6 @@ export const checkUp = endpoint({
   summary: 'How the building does: disk, database, records, backup, mail, TLS',
   notes: { returns: 'how the server does' },
   access: 'admin',
+  token: 'state',
   responses: { 200: Findings },
 });

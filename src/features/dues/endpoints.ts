@@ -79,6 +79,7 @@ export const listDues = endpoint({
   summary: 'What a month brings in, and who has not paid, 25 a page; the current month where none is named',
   notes: { takes: '`month` (its name), `search` (name, e-mail, phone, apartment)', returns: '12.2' },
   access: 'admin',
+  token: 'money',
   query: ofMonth.extend({ search: SearchWords, age: unlessEmpty(Age), page: PageNumber }),
   responses: {
     200: z.object({
@@ -101,6 +102,7 @@ export const downloadDues = endpoint({
   summary: 'A month’s rent of every tenancy, and what it owes from before, as CSV',
   notes: { returns: 'a line for each tenancy that is charged for the month or owes from before' },
   access: 'admin',
+  token: 'money',
   query: ofMonth.extend(FileLanguage.shape),
   responses: { 200: { mediaType: 'text/csv', description: 'One line for each tenancy, by apartment.' } },
 });

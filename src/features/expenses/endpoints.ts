@@ -56,6 +56,7 @@ export const listCategories = endpoint({
       'what the building spends on, ended ones too: `code`, `name`, `nameBangla`, `taxLine`, `isEnded`, `version` (12.21)',
   },
   access: 'admin',
+  token: 'money',
   responses: { 200: z.array(CostCategory) },
 });
 
@@ -157,6 +158,7 @@ export const listExpenses = endpoint({
   summary: 'What the building spent, the latest first, 25 a page, and what repeats each month',
   notes: { takes: '`month` (`2026-03`)', returns: '12.21' },
   access: 'admin',
+  token: 'money',
   query: z.object({
     /** Those that count for this month. */
     month: unlessEmpty(YearMonth),
@@ -283,6 +285,7 @@ export const downloadExpenses = endpoint({
   summary: 'All expenses, as CSV',
   notes: { returns: 'all expenses as CSV, the one recorded last first' },
   access: 'admin',
+  token: 'money',
   query: FileLanguage,
   responses: { 200: { mediaType: 'text/csv', description: 'One line for each expense, the latest first.' } },
 });

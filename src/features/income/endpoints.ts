@@ -46,6 +46,7 @@ export const listIncome = endpoint({
   summary: 'What came beside what residents owe, the latest first, 25 a page',
   notes: { takes: '`month` (`2026-03`)', returns: '12.21' },
   access: 'admin',
+  token: 'money',
   query: z.object({
     /** That which counts for this month. */
     month: unlessEmpty(YearMonth),

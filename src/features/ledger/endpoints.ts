@@ -267,6 +267,7 @@ export const readStatement = endpoint({
   path: '/api/ledger/{agreementId}',
   summary: 'What a tenancy owes and why, 50 entries a page',
   access: 'admin',
+  token: 'people',
   params: z.object({ agreementId: Id }),
   query: z.object({ page: PageNumber }),
   responses: { 200: Statement },
@@ -282,6 +283,7 @@ export const downloadJournal = endpoint({
     returns: 'all postings of the journal as CSV, by the day that they count for',
   },
   access: 'admin',
+  token: 'money',
   query: z.object({
     from: unlessEmpty(DayFrom2000),
     to: unlessEmpty(DayFrom2000),
@@ -305,6 +307,7 @@ export const downloadJournalText = endpoint({
     returns: 'a transaction for each posting, by the day that it counts for',
   },
   access: 'admin',
+  token: 'money',
   query: z.object({
     from: unlessEmpty(DayFrom2000),
     to: unlessEmpty(DayFrom2000),

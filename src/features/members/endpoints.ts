@@ -14,6 +14,7 @@ export const listMembers = endpoint({
   path: '/api/members',
   summary: 'The members, by name',
   access: 'admin',
+  token: 'people',
   responses: { 200: z.array(Member) },
 });
 
@@ -35,6 +36,7 @@ export const searchMembers = endpoint({
   summary: 'The members and their apartments, 50 a page',
   notes: { takes: '`search` (name, e-mail, phone, apartment)', returns: '50 a page' },
   access: 'admin',
+  token: 'people',
   query: z.object({
     search: SearchWords,
     sort: unlessEmpty(z.enum(MEMBER_SORTS)),

@@ -156,6 +156,7 @@ export const listWithheldTax = endpoint({
   summary: 'The tax that tenants withheld in twelve months, by day, and its sums',
   notes: { takes: '`from` is the first of twelve months; January of this year without', returns: 'by day' },
   access: 'admin',
+  token: 'money',
   query: YearFrom,
   responses: {
     200: z.object({
@@ -173,6 +174,7 @@ export const downloadWithheldTax = endpoint({
   path: '/api/withheld-tax.csv',
   summary: 'The tax that tenants withheld in twelve months, as CSV',
   access: 'admin',
+  token: 'money',
   query: YearFrom.extend(FileLanguage.shape),
   responses: { 200: { mediaType: 'text/csv', description: 'One line for each document, by day.' } },
 });
@@ -305,6 +307,7 @@ export const listWaiting = endpoint({
       'longest waiting first; `sameNumber` is other money of the same number (`name`, `apartmentNo`, `method`, `receivedOn`) or `null`',
   },
   access: 'admin',
+  token: 'money',
   responses: { 200: z.array(WaitingPayment) },
 });
 
@@ -313,6 +316,7 @@ export const countWaitingPayments = endpoint({
   path: '/api/payments/waiting/count',
   summary: 'How many payments wait for the office',
   access: 'admin',
+  token: 'money',
   responses: { 200: z.object({ total: z.number().int() }) },
 });
 
@@ -322,6 +326,7 @@ export const downloadPayments = endpoint({
   summary: 'All documents of money, as CSV',
   notes: { returns: 'all payments as CSV, the one recorded last first' },
   access: 'admin',
+  token: 'money',
   query: FileLanguage,
   responses: { 200: { mediaType: 'text/csv', description: 'One line for each payment, the one recorded last first.' } },
 });

@@ -66,6 +66,7 @@ export const listResidents = endpoint({
     returns: '25 a page',
   },
   access: 'admin',
+  token: 'people',
   query: z.object({
     search: SearchWords,
     state: unlessEmpty(z.enum(RESIDENT_STATES)),
@@ -348,6 +349,7 @@ export const downloadResidents = endpoint({
   summary: 'Everybody who lives here, as CSV that can be imported',
   notes: { returns: 'the present tenants, as CSV that can be imported' },
   access: 'admin',
+  token: 'people',
   responses: { 200: { mediaType: 'text/csv', description: 'One line for each tenancy, by apartment.' } },
 });
 

@@ -108,6 +108,7 @@ export const buildingYear = endpoint({
     returns: '`from`, `year`, `months` (twelve) and their `total`',
   },
   access: 'admin',
+  token: 'money',
   query: z.object(wanted),
   responses: { 200: BuildingYear },
 });
@@ -142,6 +143,7 @@ export const downloadYear = endpoint({
   summary: 'The figures of twelve months, as CSV',
   notes: { returns: 'its figures as CSV, a line each with its sum and months' },
   access: 'admin',
+  token: 'money',
   query: FileLanguage.extend(wanted),
   responses: { 200: { mediaType: 'text/csv', description: 'One line for each figure, with its sum and its months.' } },
 });
@@ -194,6 +196,7 @@ export const readToday = endpoint({
       '`requests` and `payments` that wait (`total`, `since`) and `events`, each with `kind`: `notice` of a tenant, `movesIn` and `movesOut` of the next seven days, `openTill` (days whose cash is not counted), `unissued` (bills of this month or the last one), `backup` (`problem`: `late` without one for a day, `sameDisk` as the records, `notCopied` to the storage for two days)',
   },
   access: 'admin',
+  token: 'state',
   responses: { 200: Today },
 });
 
@@ -206,6 +209,7 @@ export const buildingFigures = endpoint({
       '`totalRooms`, `availablePercentage`, `unavailablePercentage`, `totalUsers`, `totalMembers`, from one snapshot',
   },
   access: 'admin',
+  token: 'state',
   responses: { 200: BuildingFigures },
 });
 
@@ -239,6 +243,7 @@ export const homesNow = endpoint({
       'all that are not retired, by block, floor and number; of a tenancy `endsOn` (under notice), `month` (`state`, `amount`, `waiting` of the present month) and `debt` (as in `GET /api/dues`)',
   },
   access: 'admin',
+  token: 'homes',
   responses: { 200: z.array(HomeNow) },
 });
 
@@ -289,6 +294,7 @@ export const buildingWall = endpoint({
       'of each flat `tenant` with `agreementId`, `former` (the ended tenancy that owes most, or `null`), `open`, `daysLate` and its `months`, each `state` (`paid`, `part`, `late`, `waiting`, `due`), `open`, `daysLate` and `agreementId`, or `null` where nothing was charged',
   },
   access: 'admin',
+  token: 'money',
   query: z.object({ until: unlessEmpty(MonthFrom2000) }),
   responses: { 200: Wall },
 });

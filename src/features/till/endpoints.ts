@@ -116,6 +116,7 @@ export const readTill = endpoint({
     returns: '`day`, `methods`, `entries`, `moves`, `closing` or `null`, and for an open day `toCount`',
   },
   access: 'admin',
+  token: 'money',
   query: z.object({ day: unlessEmpty(DayFrom2000) }),
   responses: { 200: TillDay },
 });

@@ -47,6 +47,7 @@ export async function accessWorld(site: Site) {
     charge: await openCharge(site, other),
     way: await wayWithQr(site, picture),
     line: await addedLine(await site.admin()),
+    token: await madeToken(await site.admin()),
   };
 }
 
@@ -490,6 +491,12 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'GET /api/payments.csv': () => ['/api/payments.csv'],
   'GET /api/admin-dashboard-info': () => ['/api/admin-dashboard-info'],
   'POST /api/backups': () => ['/api/backups', { code: '123456' }],
+  'GET /api/tokens': () => ['/api/tokens'],
+  'POST /api/tokens': () => [
+    '/api/tokens',
+    { name: 'Grafana', permissions: ['state'], days: '30', currentPassword: PASSWORD },
+  ],
+  'DELETE /api/tokens/{id}': ({ token }) => [`/api/tokens/${token}`],
   'GET /api/today': () => ['/api/today'],
   'GET /api/first-steps': () => ['/api/first-steps'],
   'GET /api/check-up': () => ['/api/check-up'],
@@ -501,6 +508,12 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
 };
 
 const personOf = ({ id, person }: { id: string; person: string }) => `/api/residents/${id}/people/${person}`;
+
+async function madeToken(admin: Visitor): Promise<string> {
+  const form = { name: 'Script', permissions: ['money'], days: '30', currentPassword: PASSWORD };
+  const { body } = await admin.post<{ _id: string }>('/api/tokens', form);
+  return body._id;
+}
 
 async function sessionOf(site: Site, email: string): Promise<string> {
   const { rows } = await site.pool.query<{ id: string }>(

@@ -229,6 +229,9 @@ const TABLE = `
   GET   /api/today                     | 401 403 403 200
   GET   /api/first-steps               | 401 403 403 200
   POST  /api/backups                   | 401 403 403 409
+  GET   /api/tokens                    | 401 403 403 200
+  POST  /api/tokens                    | 401 403 403 201
+  DELETE /api/tokens/{id}              | 401 403 403 200
   GET   /api/check-up                  | 401 403 403 200
 
   GET   /api/audit                     | 401 403 403 200

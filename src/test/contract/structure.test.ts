@@ -34,6 +34,7 @@ const FEATURES = [
   'statistics',
   'account',
   'backups',
+  'tokens',
   'people',
 ];
 /** What each part of the tree may import, besides itself and packages. */

@@ -11,7 +11,7 @@ const dictionaries = import.meta.glob<Record<string, Texts<unknown>>>([
 
 /** Latin words that stay in Bangla: names, file types and what is typed as it is. */
 const STAYS =
-  /OneBuilding|Facebook|Instagram|LinkedIn|Google|WhatsApp|Nagad|bKash|CSV|UTF-8|Excel|LibreOffice|xlsx|ods|PDF|QR|JPEG|PNG|WebP|AVIF|HEIC|MB|kB|URL|https?:\/\/|SMTP|TLS|PUBLIC_URL|Esc|NID|BIN|TIN|SL/g;
+  /OneBuilding|Facebook|Instagram|LinkedIn|Google|WhatsApp|Nagad|bKash|CSV|UTF-8|Excel|LibreOffice|xlsx|ods|PDF|QR|JPEG|PNG|WebP|AVIF|HEIC|MB|kB|URL|https?:\/\/|SMTP|TLS|PUBLIC_URL|Esc|NID|BIN|TIN|SL|API|Grafana|Authorization|Bearer/g;
 
 /** Bangla that English shows: the sign of the currency, and digits as an example of what a field reads. */
 const TYPED = /৳|১৮,০০০/g;

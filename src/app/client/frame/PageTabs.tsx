@@ -12,7 +12,7 @@ export const TABS: readonly DashboardPath[][] = [
   ['/dashboard/till', '/dashboard/expenses', '/dashboard/expense-categories', '/dashboard/income'],
   ['/dashboard/year', '/dashboard/trial-balance', '/dashboard/tax-statement', '/dashboard/withheld-tax'],
   ['/dashboard/manage-members', '/dashboard/residents'],
-  ['/dashboard/building', '/dashboard/check-up', '/dashboard/backup', '/dashboard/audit'],
+  ['/dashboard/building', '/dashboard/check-up', '/dashboard/backup', '/dashboard/tokens', '/dashboard/audit'],
   ['/dashboard/rent', '/dashboard/payment-history'],
 ];
 

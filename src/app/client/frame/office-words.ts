@@ -88,6 +88,7 @@ export const PAGE_WORDS: Partial<Record<PagePath, string>> = {
   '/dashboard/backup':
     'save, copy, restore, export, download everything, safety, ' +
     'কপি, জমা রাখা, ফাইল নামানো, নিরাপদ কপি, kopi, backup, namano',
+  '/dashboard/tokens': 'api, token, key, grafana, script, integration, program, ' + 'টোকেন, এপিআই, প্রোগ্রাম, token',
   '/dashboard/audit':
     'log, logs, history, who did, changes, activity, trace, record of work, ' +
     'লগ, কে করেছে, ইতিহাস, পরিবর্তন, কাজের ইতিহাস, ke koreche, itihash, log',

@@ -403,6 +403,10 @@ const INVARIANTS: Record<string, string> = {
       select details->'available' as told from audit_events
       where kind in ('coupon_changed', 'coupon_deleted') and details->>'code' = code order by at desc, id desc limit 1
     ) as change where told <> to_jsonb(available)`,
+  'I6 each API token is on the trail as made, and belongs to an administrator': `
+    select api_tokens.name from api_tokens join users on users.id = user_id
+    where role <> 'admin' or not exists (
+      select from audit_events where kind = 'token_made' and at = api_tokens.created_at and details->>'name' = api_tokens.name)`,
   'I6 an apartment is retired when the trail says so last': `
     select block, apartment_no, kind from apartments left join lateral (
       select kind from audit_events

@@ -1,5 +1,5 @@
 import { Problem, signInFirst } from '#api/problem.ts';
-import { deleteAccount, findAccount, findSessionStart } from '#auth/queries.ts';
+import { deleteAccount } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockAdmins, lockPendingAgreement, lockPersonAlone } from '#database/row-locks.ts';
 import { agreementAuditDetails } from '#features/agreements/rules.ts';
@@ -7,13 +7,9 @@ import { closeAgreement, findAgreement, forgetTenant, ownsFlat } from '#features
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { LimitedSource } from '#features/identity/server/count-failures.ts';
 import { anonymiseUser } from '#features/identity/server/queries.ts';
-import { checkPassword } from './password.ts';
+import { type Proof, proveIdentity } from './prove-identity.ts';
 
 const REFUSED = {
-  signInAgain: {
-    en: 'Please log out, sign in again, and then do this within ten minutes.',
-    bn: 'লগআউট করে আবার লগইন করুন, তারপর দশ মিনিটের মধ্যে এটি করুন।',
-  },
   hasHome: {
     en: 'You still have an apartment here. Please ask the administrators to end that first.',
     bn: 'এখানে এখনও আপনার ফ্ল্যাট আছে। আগে অ্যাডমিনকে সেটি শেষ করতে বলুন।',
@@ -24,24 +20,13 @@ const REFUSED = {
   },
 } as const;
 
-const TEN_MINUTES = 10 * 60 * 1000;
-type Proof = { password: string; session: string | undefined };
-
 /**
- * Deletes the account of a person who proves once more who they are: with their password or, where another provider keeps
- * it, by a sign-in of the last ten minutes.
- * @throws Problem invalid, too_many_requests, unavailable; conflict for an older sign-in; what `forgetPerson` throws
+ * Deletes the account of a person who proves once more who they are.
+ * @throws Problem what `proveIdentity` and `forgetPerson` throw
  */
-export async function closeAccount(db: Db, actor: Actor & LimitedSource, { password, session }: Proof): Promise<void> {
-  const account = await findAccount(db, actor.currentUser.email);
-  if (account?.passwordHash && !actor.auth.hosted) await checkPassword(db, actor, password, account);
-  else await requireFreshSession(db, actor.now, session);
+export async function closeAccount(db: Db, actor: Actor & LimitedSource, proof: Proof): Promise<void> {
+  await proveIdentity(db, actor, proof);
   await forgetPerson(db, actor);
-}
-
-async function requireFreshSession(db: Db, now: Date, session: string | undefined): Promise<void> {
-  const start = session && (await findSessionStart(db, session));
-  if (!start || now.getTime() - Date.parse(start) > TEN_MINUTES) throw new Problem('conflict', REFUSED.signInAgain);
 }
 
 /**

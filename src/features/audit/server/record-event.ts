@@ -4,7 +4,12 @@ import type { AuditDetails, AuditKind } from '../rules.ts';
 import { insertEvents } from './queries.ts';
 
 /** Who makes a change, when and from where. `c.var` of a call is one. */
-export type AuditSource = { currentUser: { email: string } | undefined; now: Date; requestId: string; address: string };
+export type AuditSource = {
+  currentUser: Pick<CurrentUser, 'email' | 'token'> | undefined;
+  now: Date;
+  requestId: string;
+  address: string;
+};
 
 /** A person who makes a change. */
 export type Actor = AuditSource & { currentUser: CurrentUser };
@@ -18,9 +23,10 @@ export function recordEvent(
   changes: Change | Change[],
 ): Promise<void> {
   const from = { at: now, actor: currentUser?.email ?? null, address, requestId };
+  const byToken = currentUser?.token && { token: currentUser.token.name };
   const events = [changes]
     .flat()
-    .map(({ kind, subject = null, details = {} }) => ({ ...from, kind, subject, details }));
+    .map(({ kind, subject = null, details = {} }) => ({ ...from, kind, subject, details: { ...details, ...byToken } }));
   return insertEvents(tx, events);
 }
 

@@ -1,0 +1,81 @@
+import type { TokenPermission } from '#api/access.ts';
+import { lockForTransaction } from '#database/advisory-locks.ts';
+import type { Db } from '#database/connect.ts';
+
+const tokens = (db: Db) =>
+  db
+    .selectFrom('api_tokens')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['api_tokens.id as _id', 'api_tokens.name', 'permissions', 'users.email as madeBy'])
+    .select(['api_tokens.created_at as madeAt', 'expires_at as expiresAt', 'used_at as usedAt']);
+
+export const listTokenRows = (db: Db) => tokens(db).orderBy('api_tokens.id', 'desc').execute();
+
+export const findTokenRow = (db: Db, id: string) => tokens(db).where('api_tokens.id', '=', id).executeTakeFirst();
+
+/** Lets the makers of tokens wait for each other until the transaction ends, and counts the tokens after that. */
+export async function countTokensAlone(tx: Db): Promise<number> {
+  await lockForTransaction(tx, 'apiTokens', '');
+  const { count } = await tx
+    .selectFrom('api_tokens')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type Insert = {
+  userId: string;
+  name: string;
+  hash: string;
+  permissions: TokenPermission[];
+  madeAt: string;
+  expiresAt: string;
+};
+
+/** Gives its id. */
+export async function insertToken(tx: Db, { userId, name, hash, permissions, madeAt, expiresAt }: Insert) {
+  const { id } = await tx
+    .insertInto('api_tokens')
+    .values({
+      user_id: userId,
+      name,
+      token_hash: hash,
+      permissions,
+      created_at: madeAt,
+      expires_at: expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Says whether it was there. */
+export async function deleteToken(tx: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('api_tokens').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** The administrator of a token that is valid now, by its hash. */
+export function findTokenOwner(db: Db, { hash, now, isHosted }: { hash: string; now: Date; isHosted: boolean }) {
+  let token = db
+    .selectFrom('api_tokens as token')
+    .innerJoin('users', 'users.id', 'token.user_id')
+    .innerJoin('identity.accounts as account', 'account.email', 'users.email')
+    .leftJoin('identity.second_steps as step', (join) =>
+      join.onRef('step.account_id', '=', 'account.id').on('step.is_on', '=', true),
+    )
+    .where('token.token_hash', '=', hash)
+    .where('token.expires_at', '>', now.toISOString())
+    .where('users.role', '=', 'admin')
+    .select(['users.id', 'users.email', 'users.name', 'users.photo', 'users.role', 'account.language'])
+    .select(['token.id as tokenId', 'token.name as tokenName', 'token.permissions', 'token.used_at as usedAt'])
+    .select((eb) => eb('step.account_id', 'is not', null).$castTo<boolean>().as('hasSecondStep'));
+  if (isHosted)
+    token = token.where('account.id', 'in', (eb) =>
+      eb.selectFrom('identity.external_accounts').where('provider', '=', 'hosted').select('account_id'),
+    );
+  return token.executeTakeFirst();
+}
+
+export const markUsed = (db: Db, id: string, at: Date) =>
+  db.updateTable('api_tokens').set({ used_at: at.toISOString() }).where('id', '=', id).execute();
