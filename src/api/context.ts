@@ -25,8 +25,11 @@ type ApiToken = { id: string; name: string; permissions: readonly TokenPermissio
 /** One thing that was looked at for the operator; `text` is a sentence, with what to do where something is. */
 export type Finding = { name: string; state: 'good' | 'warning' | 'bad'; text: Text };
 
-/** Why the building's backups do not protect it: none for a day, all on the disk of the records, or none copied to the storage. */
-export type BackupProblem = { kind: 'late' | 'sameDisk' | 'notCopied'; at: string };
+/**
+ * Why the building's backups do not protect it: none for a day, all on the disk of the records, or none copied to the storage; or its
+ * continuous copy stands still for an hour, or cannot be restored.
+ */
+export type BackupProblem = { kind: 'late' | 'sameDisk' | 'notCopied' | 'copyLate'; at: string };
 
 /** A backup that is written and open: its bytes are read once, and nothing of it stays. */
 export type OpenBackup = { name: string; rows: number; size: number; stream: ReadableStream<Uint8Array> };

@@ -181,7 +181,7 @@ export type TodayEvent = z.infer<typeof TodayEvent>;
 export const TodayEvent = z.union([
   TenancyEvent,
   z.object({ kind: z.enum(['openTill', 'unissued']), at: Instant, day: z.string() }),
-  z.object({ kind: z.literal('backup'), at: Instant, problem: z.enum(['late', 'sameDisk', 'notCopied']) }),
+  z.object({ kind: z.literal('backup'), at: Instant, problem: z.enum(['late', 'sameDisk', 'notCopied', 'copyLate']) }),
 ]);
 
 export type Today = z.infer<typeof Today>;
@@ -193,7 +193,7 @@ export const readToday = endpoint({
   summary: 'What waits for the office today, and what happened that it has to act on, newest first',
   notes: {
     returns:
-      '`requests` and `payments` that wait (`total`, `since`) and `events`, each with `kind`: `notice` of a tenant, `movesIn` and `movesOut` of the next seven days, `openTill` (days whose cash is not counted), `unissued` (bills of this month or the last one), `backup` (`problem`: `late` without one for a day, `sameDisk` as the records, `notCopied` to the storage for two days)',
+      '`requests` and `payments` that wait (`total`, `since`) and `events`, each with `kind`: `notice` of a tenant, `movesIn` and `movesOut` of the next seven days, `openTill` (days whose cash is not counted), `unissued` (bills of this month or the last one), `backup` (`problem`: `late` without one for a day, `sameDisk` as the records, `notCopied` to the storage for two days, `copyLate`: the continuous copy stands still for an hour or cannot be restored)',
   },
   access: 'admin',
   token: 'state',

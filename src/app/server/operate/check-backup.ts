@@ -5,6 +5,7 @@ import type { Db } from '#database/connect.ts';
 import { formatsIn } from '#locale/formats.ts';
 import type { Config } from '../start/config.ts';
 import { listBackups } from './back-up-daily.ts';
+import { checkCopy } from './check-copy.ts';
 import { bad, good, type Verdict, warning } from './verdict.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -36,6 +37,15 @@ export async function checkBackup(db: Db, config: Config, now: Date): Promise<Fo
   const events = rows[0] ?? { isDemo: false, beganAt: null, madeAt: null, copied: null };
   if (events.isDemo) return { verdict: good('A demo building needs none.', 'ডেমো ভবনের ব্যাকআপ লাগে না।') };
   return config.backup ? checkDaily(config, events, now) : checkByHand(events, now);
+}
+
+/** What the office has to hear of first: a backup that protects nothing, or else a continuous copy that does not. */
+export async function findBackupProblem(db: Db, config: Config, now: Date): Promise<BackupProblem | undefined> {
+  const { problem } = await checkBackup(db, config, now);
+  const { copy: place, dataDir } = config;
+  if (problem || !place) return problem;
+  const { state } = await checkCopy({ dataDir, place, now });
+  return state === 'bad' ? { kind: 'copyLate', at: now.toISOString() } : undefined;
 }
 
 function checkByHand({ madeAt }: Events, now: Date): Found {

@@ -2,12 +2,14 @@ import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { writeLocal } from '#database/copy/local-state.ts';
 import { operator, recordEvent } from '#features/audit/server/record-event.ts';
 import type { Findings } from '#features/building/endpoints.ts';
 import { databaseUrl, runCommand } from '#test/run-script.ts';
 import { testSite } from '#test/site.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { readConfig } from '../start/config.ts';
+import { findBackupProblem } from './check-backup.ts';
 import { checkUp } from './check-up.ts';
 
 const now = new Date('2026-03-15T06:00:00Z');
@@ -69,6 +71,23 @@ test('daily backups are those in BACKUP_DIR: one by hand hides none that is miss
   const details = { file: 'onebuilding-20260314-030000.zip' };
   await recordEvent(site.db, operator(new Date('2026-03-14T05:00:00Z')), { kind: 'backup_copied', details });
   expect((await look(copied)).Backup).toMatch(/^warning: .* it has not been copied to BACKUP_S3_URL/);
+});
+
+test('a copy that stands still for an hour is a finding of the check-up and of Today, and a younger one none', async () => {
+  const { site, look } = await building();
+  const folder = await temporaryFolder();
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await recordEvent(site.db, operator(new Date('2026-03-15T05:00:00Z')), { kind: 'backup_made' });
+  const settings = { DATA_DIR: folder, COPY_TO: '/mnt/other' };
+  const copiedAt = async (time: string) =>
+    writeLocal(folder, 'status', { where: '/mnt/other', copiedAt: `2026-03-15T${time}.000Z` });
+  const today = () => findBackupProblem(site.db, readConfig(settings), new Date('2026-03-15T06:00:00Z'));
+  await copiedAt('04:59:59');
+  expect((await look(settings)).Copy).toBe('bad: The copy in /mnt/other is 60 minutes old.');
+  expect(await today()).toMatchObject({ kind: 'copyLate' });
+  await copiedAt('05:30:00');
+  expect((await look(settings)).Copy).toBe('warning: The copy in /mnt/other is 30 minutes old.');
+  expect(await today()).toBeUndefined();
 });
 
 test('what is wrong is said: records that contradict themselves, a mail server and a proxy that do not answer, an open address', async () => {

@@ -15,7 +15,7 @@ import { type RequestHandler, requestListener } from '#http/sockets/listen.ts';
 import { listenWhileOpening } from '#http/sockets/listen-while-opening.ts';
 import { loadDemo } from '../../demo/load-demo.ts';
 import { api } from '../app.ts';
-import { checkBackup } from '../operate/check-backup.ts';
+import { findBackupProblem } from '../operate/check-backup.ts';
 import { checkUp } from '../operate/check-up.ts';
 import { startHourlyWork } from '../operate/hourly-work.ts';
 import { openBackup } from '../operate/open-backup.ts';
@@ -113,7 +113,7 @@ async function fillBuilding({ config, log, wantsDemo }: Opening, db: Connected['
 function openHourlyWork({ config, log, opened }: Opening, { longWork: db, connection }: Store): FindBackupProblem {
   let problem: BackupProblem | undefined;
   const lookAtBackups = async (now: Date) => {
-    problem = (await checkBackup(db, config, now)).problem;
+    problem = await findBackupProblem(db, config, now);
   };
   const stop = startHourlyWork({ db, connection, log, backup: config.backup, lookAtBackups });
   opened.add('the hourly work', async () => stop());
