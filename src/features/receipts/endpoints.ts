@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { Id, Instant } from '#api/shapes.ts';
+import { Tenure } from '#features/ledger/endpoints.ts';
 import { METHODS } from '#features/ledger/rules.ts';
 import { MONTHS } from '#locale/calendar.ts';
 
@@ -33,10 +34,11 @@ export const Receipt = z
     /** Whether the payment was reversed. */
     cancelled: z.boolean(),
     building: z.object({ name: z.string(), address: z.string(), landlord: z.string() }),
-    /** The tenancy's tenant. */
+    /** The tenancy's tenant, or the owner of the flat. */
     payer: z.string(),
     /** Who of the home paid on the site or reported it, where that was not the tenant; absent from receipts of 1.0. */
     paidBy: z.string().nullish(),
+    tenure: Tenure.optional(),
     apartment: z.object({ block: z.string(), floor: z.number().int(), apartmentNo: z.string() }),
     months: z.array(SettledMonth),
     coupon: z.object({ code: z.string(), discount: z.number() }).nullable(),

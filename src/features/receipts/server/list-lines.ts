@@ -8,8 +8,11 @@ import type { Receipt } from '../endpoints.ts';
 type Line = { name: Text; amount: number; isPart: boolean };
 type Settled = Receipt['months'][number] & { month: MonthName; year: number };
 
-/** What a line is for whose money settled no month of the ledger. */
-const EARLIER_RENT = { en: 'Earlier rent', bn: 'আগের ভাড়া' };
+/** What a line is for whose money settled no month of the ledger. The owner of a flat owed no rent. */
+const EARLIER = {
+  tenancy: { en: 'Earlier rent', bn: 'আগের ভাড়া' },
+  ownership: { en: 'Earlier dues', bn: 'আগের বকেয়া' },
+};
 
 /** Up to this many months get a line each, and up to this many spans of months. */
 const MAX_MONTHS = 6;
@@ -19,16 +22,17 @@ const MAX_SPANS = 12;
  * What a receipt is for, line by line, with what of it was rent before any coupon, in taka. Many months become spans of those that
  * follow each other, so that a receipt stays on its page.
  */
-export function listLines({ months }: Pick<Receipt, 'months'>): Line[] {
-  if (months.length <= MAX_MONTHS) return months.map((month) => lineOf([month]));
+export function listLines({ months, tenure = 'tenancy' }: Pick<Receipt, 'months' | 'tenure'>): Line[] {
+  const earlier = EARLIER[tenure];
+  if (months.length <= MAX_MONTHS) return months.map((month) => lineOf([month], earlier));
   const spans: Receipt['months'][] = [];
   for (const month of months) {
     const last = spans.at(-1);
     if (last && follows(last.at(-1), month)) last.push(month);
     else spans.push([month]);
   }
-  if (spans.length <= MAX_SPANS) return spans.map(lineOf);
-  const { name, ...all } = lineOf(months);
+  if (spans.length <= MAX_SPANS) return spans.map((span) => lineOf(span, earlier));
+  const { name, ...all } = lineOf(months, earlier);
   const bn = `${inBangla(`${months.length}`)} × ${name.bn}`;
   return [{ name: { en: `${months.length} × ${name.en}`, bn }, ...all }];
 }
@@ -78,18 +82,18 @@ const inBanglaOf = (label: string) => namedInBoth({ name: label }, KIND_NAMES)?.
 const KIND_NAMES = LINE_KINDS.map((kind) => ({ en: kindOnBill(kind, 'en'), bn: kindOnBill(kind, 'bn') }));
 
 /** Such as `Gas, March 2026`. */
-function labelled({ label, labelBangla, month, year }: Receipt['months'][number]): Text {
-  const name = label === null ? EARLIER_RENT : { en: label, bn: labelBangla || inBanglaOf(label) };
+function labelled({ label, labelBangla, month, year }: Receipt['months'][number], earlier: Text): Text {
+  const name = label === null ? earlier : { en: label, bn: labelBangla || inBanglaOf(label) };
   const of = month && year ? `, ${month} ${year}` : '';
   return { en: name.en + of, bn: name.bn + inBangla(of) };
 }
 
-function lineOf(months: Receipt['months']): Line {
+function lineOf(months: Receipt['months'], earlier: Text): Line {
   const [first, last] = [months[0], months.at(-1)];
   const poisha = months.reduce((sum, month) => sum + toPoisha(month.amount + month.discount), 0);
   const rest = { amount: toTaka(poisha), isPart: !months.every(isWhole) };
   if (!isMonth(first) || !isMonth(last)) {
-    return { name: first ? labelled(first) : EARLIER_RENT, ...rest };
+    return { name: first ? labelled(first, earlier) : earlier, ...rest };
   }
   const [from, to] = [periodName(periodOf(first)), periodName(periodOf(last))];
   const part = first.days ? ` (${first.days})` : '';

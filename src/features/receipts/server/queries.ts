@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
+import { type Tenure, tenure } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
 import { amongPeople, type Scope } from '#database/scope.ts';
 import { findDescription } from '#features/building/server/queries.ts';
@@ -140,13 +141,17 @@ const receipts = (db: Db) =>
     .select((eb) => [
       'payment_id as _id',
       receiptNo.$castTo<string>().as('receiptNo'),
+      tenure.as('tenure'),
       'receipts.code',
       'issued_at as issuedAt',
       eb('payments.state', '=', 'reversed').$castTo<boolean>().as('cancelled'),
       eb.ref('snapshot').$castTo<Snapshot>().as('snapshot'),
     ]);
 
-type Row = Pick<Receipt, '_id' | 'receiptNo' | 'code' | 'issuedAt' | 'cancelled'> & { snapshot: Snapshot };
+type Row = Pick<Receipt, '_id' | 'receiptNo' | 'code' | 'issuedAt' | 'cancelled'> & {
+  tenure: Tenure;
+  snapshot: Snapshot;
+};
 
 const toResponse = ({
   snapshot: { months, amountPoisha, advancePoisha, heldPoisha, openPoisha, paidBy, ...printed },

@@ -6,6 +6,7 @@ import type { Receipt } from '../endpoints.ts';
 export const RECEIPT_WORDS = {
   counterfoil: { en: 'Counterfoil', bn: 'রসিদের মুড়ি' },
   tenantsCopy: { en: 'Tenant’s copy', bn: 'ভাড়াটিয়ার কপি' },
+  ownersCopy: { en: 'Owner’s copy', bn: 'মালিকের কপি' },
   landlordsCopy: { en: 'Landlord’s copy', bn: 'বাড়িওয়ালার কপি' },
   number: { en: 'Receipt no.', bn: 'রসিদ নম্বর' },
   issuedOn: { en: 'Issued on', bn: 'রসিদের তারিখ' },

@@ -64,6 +64,14 @@ test.each([
   expect(printed(more)).toContain(`<h1>${title} <i`);
 });
 
+test('the receipt of a flat’s owner has no word of rent or of a tenant', () => {
+  const months = [line('Sinking fund'), line(null, { month: null, year: null })];
+  const page = printed({ months, tenure: 'ownership' }, { lead: 'en', under: 'bn' });
+  for (const words of ['Owner’s copy', 'মালিকের কপি', '<p>Owner <i lang="bn">মালিক</i></p>', 'Earlier dues'])
+    expect(page).toContain(words);
+  expect(page).not.toMatch(/\b(Tenant|[Rr]ent)\b|ভাড়া/);
+});
+
 test('the line of a receipt of 1.0, which has one name, has the Bangla one of a known kind', () => {
   expect(printed({ months: [line('Service charge'), line('Roof garden')] })).toMatch(
     /সার্ভিস চার্জ, মার্চ ২০২৬.*Roof garden, মার্চ ২০২৬/s,

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { methodIn } from '#features/ledger/rules.ts';
 import type { PaperLanguages } from '#locale/paper-languages.ts';
-import { flatIn, type Html, LANDLORD, type Paper, paperIn, TENANT } from '#print/paper.ts';
+import { flatIn, type Html, LANDLORD, OWNER, type Paper, paperIn, TENANT } from '#print/paper.ts';
 import type { Receipt } from '../endpoints.ts';
 import { verifyPath } from '../rules.ts';
 import { discountOf, listLines, titleOf } from './list-lines.ts';
@@ -15,11 +15,13 @@ export function renderReceipt(receipt: Receipt, origin: string, languages: Paper
   const address = origin + verifyPath(receipt.code);
   const qr = qrCode(address);
   return html`<main>
-${copyOf(receipt, paper, { title: html`<h1>${paper.label(titleOf(receipt))}</h1>`, whose: paper.label(RECEIPT_WORDS.tenantsCopy), address, qr: qr.code, house: drawHouse(receipt) })}
+${copyOf(receipt, paper, { title: html`<h1>${paper.label(titleOf(receipt))}</h1>`, whose: paper.label(isOwners(receipt) ? RECEIPT_WORDS.ownersCopy : RECEIPT_WORDS.tenantsCopy), address, qr: qr.code, house: drawHouse(receipt) })}
 <hr>
 ${copyOf(receipt, paper, { title: html`<h2>${paper.label(RECEIPT_WORDS.counterfoil)}</h2>`, whose: paper.label(RECEIPT_WORDS.landlordsCopy), address, qr: qr.again, house: html`<svg aria-hidden="true"><use href="#house"></use></svg>` })}
 </main>`;
 }
+
+const isOwners = ({ tenure }: Receipt) => tenure === 'ownership';
 
 type Copy = { title: Html; whose: Html; address: string; qr: Html; house: Html };
 
@@ -36,7 +38,7 @@ ${facts(receipt, paper)}
 ${lines(receipt, paper)}
 ${paper.inWords(amount)}
 <footer>${signs(LANDLORD, building.landlord)}
-${signs(TENANT)}
+${signs(isOwners(receipt) ? OWNER : TENANT)}
 <p class="check">${label(RECEIPT_WORDS.check)}<a href="${verifyPath(code)}">${site}<wbr>${code}</a></p>${qr}</footer>
 </div></article>`;
 }

@@ -55,6 +55,7 @@ test('the payer and an administrator read the receipt', async () => {
   expect(answers[0]?.body).toEqual({
     _id: paid._id,
     receiptNo: '2026-0001',
+    tenure: 'tenancy',
     code: expect.stringMatching(/^[0-9a-f]{20}$/),
     issuedAt: '2026-03-15T06:00:00.000Z',
     cancelled: false,

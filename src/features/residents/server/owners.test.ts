@@ -4,6 +4,7 @@ import type { Bill, BillDraft } from '#features/bills/endpoints.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { chargeAllRents } from '#features/ledger/server/charge-rents.ts';
 import { issueReceipts } from '#features/receipts/server/issue-receipts.ts';
+import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import { application, type Flat, PASSWORD, type Site, tenancy, testSite } from '#test/site.ts';
 import type { Resident } from '../endpoints.ts';
 
@@ -78,6 +79,29 @@ test('an owner has no rent, begins on a day that has come, and is one of a flat;
   ])
     expect((await refused).status).toBe(409);
   expect((await admin.put(`/api/agreements/end/${about}`, end)).status).toBe(400);
+});
+
+test('a second owner whom another server records meanwhile is refused by the database, in words', async () => {
+  const site = await testSite();
+  const flat = await site.addApartment();
+  const admin = await site.admin();
+  const other = await site.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query(
+      `insert into agreements (apartment_id, is_recorded, tenant_name, occupancy, rent_poisha, status, accepted_at, starts_on, billed_from)
+       select id, true, 'Mina Rahman', 'owner', 0, 'owned', now(), '2015-01-01', '2026-03-01' from apartments where apartment_no = $1`,
+      [flat.apartmentNo],
+    );
+    const late = admin.post('/api/residents', ownership(flat));
+    await expect.poll(() => countLockWaits(site.pool), { timeout: 4_000 }).toBeGreaterThan(0);
+    await other.query('commit');
+    const words = expect.stringContaining('has an owner already');
+    expect(await late).toMatchObject({ status: 409, body: { message: words, fields: { apartmentNo: words } } });
+    await other.query(`delete from agreements where tenant_name = 'Mina Rahman'`);
+  } finally {
+    other.release();
+  }
 });
 
 test('an owner’s flat is neither let nor offered, its tenant comes beside the owner, and neither reads the other’s', async () => {
@@ -198,6 +222,8 @@ test('lines are billed to who lives there or to the owner; the owner is reminded
   const reminder = { agreementId: account._id, way: 'whatsapp', language: 'en', amount: 1_000 };
   expect((await admin.post('/api/reminders', { ...reminder, requestKey: 'a reminder' })).status).toBe(201);
   expect((await selim.get('/api/ways')).status).toBe(200);
+  expect((await selim.get('/api/identity/session')).body).toMatchObject({ ownsFlat: true });
+  expect((await admin.get('/api/identity/session')).body).not.toHaveProperty('ownsFlat');
 
   const money = { method: 'bKash', reference: 'T1', amount: 1_000, receivedOn: '2026-03-15' };
   const claim = (agreementId: string, requestKey: string) =>
@@ -209,6 +235,7 @@ test('lines are billed to who lives there or to the owner; the owner is reminded
   await issueReceipts(site.db, new Date('2026-03-15T07:00:00Z'));
   expect((await selim.get(`/api/receipts/${claimed.body._id}`)).body).toMatchObject({
     payer: 'Selim Chowdhury',
+    tenure: 'ownership',
     amount: 1_000,
   });
   const paid = await selim.get(`/api/payments/money?email=${selim.email}&agreementId=${account._id}`);
