@@ -356,7 +356,7 @@ export const downloadResidents = endpoint({
 export const countInvitations = endpoint({
   method: 'get',
   path: '/api/residents/invitations',
-  summary: 'How many tenants of each block have no account, and how many of them have a slip',
+  summary: 'How many tenants and owners of each block have no account, and how many of them have a slip',
   notes: { returns: 'of each `block` the `tenants` without an account who stay, and how many are `invited`' },
   access: 'admin',
   responses: {
@@ -381,10 +381,10 @@ export const PrintedInvitation = z
 export const inviteAll = endpoint({
   method: 'post',
   path: '/api/residents/invitations',
-  summary: 'Make a one-time slip for each tenant without an account; their slips before are revoked',
+  summary: 'Make a one-time slip for each tenant or owner without an account; their slips before are revoked',
   notes: {
     takes: '`tenants` is as many as the screen says',
-    refuses: '409 "{number} tenants are without an account now. Please look again."',
+    refuses: '409 "{number} people are without an account now. Please look again."',
   },
   access: 'admin',
   body: z.strictObject({
@@ -455,6 +455,9 @@ const Reading = numeric(1_000_000_000, { money: true })
 export type HandOverReading = z.output<typeof HandOverReading>;
 const HandOverReading = z.strictObject({ lineId: Id, reading: Reading });
 
+/** Of meters that are not billed yet in the month of the last day, each once. */
+export const HandOverReadings = z.array(HandOverReading).max(50).default([]);
+
 export const endTenancy = endpoint({
   method: 'put',
   path: '/api/agreements/end/{id}',
@@ -466,10 +469,7 @@ export const endTenancy = endpoint({
   },
   access: 'admin',
   params: tenancyId,
-  body: ending.extend({
-    /** Of meters that are not billed yet in the month of the last day, each once. */
-    readings: z.array(HandOverReading).max(50).default([]),
-  }),
+  body: ending.extend({ readings: HandOverReadings }),
   responses: { 200: Resident },
   problems: ['not_found', 'conflict'],
 });

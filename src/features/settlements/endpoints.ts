@@ -5,7 +5,7 @@ import { PartMonths } from '#features/building/endpoints.ts';
 import { Charge, LedgerAccount, Month } from '#features/ledger/endpoints.ts';
 import { METHODS } from '#features/ledger/rules.ts';
 import { Reference } from '#features/payments/endpoints.ts';
-import { Resident, Tenancy } from '#features/residents/endpoints.ts';
+import { HandOverReadings, Resident, Tenancy } from '#features/residents/endpoints.ts';
 import { packText } from '#locale/language.ts';
 
 const Amount = Taka.refine(
@@ -243,6 +243,8 @@ export const NewHome = z.strictObject({
   startsOn: Day,
   rent: unlessEmpty(Tenancy.shape.rent),
   billedFrom: Tenancy.shape.billedFrom,
+  /** What the meters of the flat that is left showed on the last day there. */
+  readings: HandOverReadings,
 });
 
 export const moveTenant = endpoint({

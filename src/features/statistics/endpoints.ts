@@ -184,8 +184,25 @@ export const TodayEvent = z.union([
   z.object({ kind: z.literal('backup'), at: Instant, problem: z.enum(['late', 'sameDisk', 'notCopied', 'copyLate']) }),
 ]);
 
+/** A tenancy whose notice has run out, of whose last day a meter is not read; the next tenant counts from it. `day` is the last one. */
+const UnreadMeters = z.object({
+  at: Instant,
+  agreementId: Id,
+  name: z.string(),
+  apartmentNo: z.string(),
+  day: z.string(),
+});
+export type UnreadMeters = z.infer<typeof UnreadMeters>;
+
 export type Today = z.infer<typeof Today>;
-const Today = z.object({ requests: Waiting, payments: Waiting, events: z.array(TodayEvent) }).openapi('Today');
+const Today = z
+  .object({
+    requests: Waiting,
+    payments: Waiting,
+    events: z.array(TodayEvent),
+    unreadMeters: z.array(UnreadMeters).optional(),
+  })
+  .openapi('Today');
 
 export const readToday = endpoint({
   method: 'get',
@@ -193,7 +210,7 @@ export const readToday = endpoint({
   summary: 'What waits for the office today, and what happened that it has to act on, newest first',
   notes: {
     returns:
-      '`requests` and `payments` that wait (`total`, `since`) and `events`, each with `kind`: `notice` of a tenant, `movesIn` and `movesOut` of the next seven days, `openTill` (days whose cash is not counted), `unissued` (bills of this month or the last one), `backup` (`problem`: `late` without one for a day, `sameDisk` as the records, `notCopied` to the storage for two days, `copyLate`: the continuous copy stands still for an hour or cannot be restored)',
+      '`requests` and `payments` that wait (`total`, `since`) and `events`, each with `kind`: `notice` of a tenant, `movesIn` and `movesOut` of the next seven days, `openTill` (days whose cash is not counted), `unissued` (bills of this month or the last one), `backup` (`problem`: `late` without one for a day, `sameDisk` as the records, `notCopied` to the storage for two days, `copyLate`: the continuous copy stands still for an hour or cannot be restored); `unreadMeters` of tenancies whose notice has run out this month or the last one',
   },
   access: 'admin',
   token: 'state',

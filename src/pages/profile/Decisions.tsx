@@ -69,7 +69,10 @@ export function Decisions() {
 type Line = { key: string; at: string; to: string; text: string };
 
 /** A line of each event and of what waits, with the way to its act; newest first. */
-function linesOf({ requests, payments, events }: Today, { t, formats: { day, monthNamed } }: Labels): Line[] {
+function linesOf(
+  { requests, payments, events, unreadMeters = [] }: Today,
+  { t, formats: { day, monthNamed } }: Labels,
+): Line[] {
   const lines = events.map((event): Line => {
     const { kind, at } = event;
     switch (kind) {
@@ -88,6 +91,10 @@ function linesOf({ requests, payments, events }: Today, { t, formats: { day, mon
       }
     }
   });
+  for (const { at, agreementId, name, apartmentNo, day } of unreadMeters) {
+    const text = t.unreadMeters(name, apartmentNo);
+    lines.push({ key: `unread ${agreementId}`, at, to: billsPath(periodOf(day)), text });
+  }
   if (requests.since) {
     const text = t.requestsWait(requests.total, waitingDays(requests.since, new Date()));
     lines.push({ key: 'requests', at: requests.since, to: REQUESTS.path(), text });

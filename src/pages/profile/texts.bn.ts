@@ -33,6 +33,7 @@ export const bn: ProfileTexts = {
     paymentsWait: (n) => `${count(n)}টি পেমেন্ট নিশ্চিত করা বাকি`,
     notice: (name, apartmentNo, day) => `${name}, ${apartmentNo}, ${day} বাসা ছাড়ার নোটিশ দিয়েছেন`,
     movesIn: (name, apartmentNo, day) => `${name} ${day} ${apartmentNo} ফ্ল্যাটে উঠবেন`,
+    unreadMeters: (name, apartmentNo) => `${apartmentNo} ফ্ল্যাটের মিটার দেখে লিখুন: ${name} বাসা ছেড়েছেন`,
     movesOut: (name, apartmentNo, day) => `${name} ${day} ${apartmentNo} ফ্ল্যাট ছাড়বেন`,
     openTill: (day) => `${day} থেকে নগদ টাকা গোনা হয়নি`,
     backup: {

@@ -33,6 +33,7 @@ const en = {
     paymentsWait: (n: number) => (n === 1 ? '1 payment waits to be confirmed' : `${n} payments wait to be confirmed`),
     notice: (name: string, apartmentNo: string, day: string) => `${name}, ${apartmentNo}, gave notice for ${day}`,
     movesIn: (name: string, apartmentNo: string, day: string) => `${name} moves into ${apartmentNo} on ${day}`,
+    unreadMeters: (name: string, apartmentNo: string) => `Read the meters of ${apartmentNo}: ${name} has moved out`,
     movesOut: (name: string, apartmentNo: string, day: string) => `${name} moves out of ${apartmentNo} on ${day}`,
     openTill: (day: string) => `The cash since ${day} is not counted`,
     backup: {

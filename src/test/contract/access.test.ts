@@ -69,6 +69,8 @@ const MAX_STATEMENTS: Record<string, number> = {
   // Charges, then reads the account, its entries, rents, free month, open charges and payments.
   'GET /api/ledger': 14,
   'GET /api/ledger/{agreementId}': 14,
+  // What waits, tenancies, unfinished work and unread meters, each by a statement of its own.
+  'GET /api/today': 6,
   // Charges, and compares with the rents and customs before.
   'POST /api/rents': 14,
   // Locks the apartment and the request, then writes the tenancy, its rents, the role and the declined requests.

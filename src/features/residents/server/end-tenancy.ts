@@ -7,13 +7,12 @@ import { type Actor, recordEvent } from '#features/audit/server/record-event.ts'
 import type { PartMonths } from '#features/building/endpoints.ts';
 import { partAuditDetails } from '#features/ledger/rent-rules.ts';
 import { dayAt } from '#locale/calendar.ts';
-import type { Text } from '#locale/language.ts';
 import type { HandOverReading, Resident } from '../endpoints.ts';
 import { isNotice, lastDayRefusal, NO_TENANCY, residentAuditDetails } from '../rules.ts';
+import { enterHandOver, refusalOfReadings } from './hand-over.ts';
 import { revokeInvitationOf } from './invitations.ts';
 import { saveLastDay } from './notice.ts';
 import { findResident } from './queries.ts';
-import { keepHandOverReadings } from './reading-queries.ts';
 
 const REFUSED = {
   ended: { en: 'This tenancy has ended already.', bn: 'এই চুক্তি আগেই শেষ হয়েছে।' },
@@ -24,11 +23,6 @@ const REFUSED = {
   owners: {
     en: 'The account of an owner ends on a day that has come: the day of the sale.',
     bn: 'মালিকের হিসাব শেষ হয় বিক্রির দিনে; সেই দিন এখনও আসেনি।',
-  },
-  twice: { en: 'A meter stands here twice.', bn: 'একটি মিটার দুবার এসেছে।' },
-  noMeter: {
-    en: 'One of these meters is not of that month, or is billed already. Please look again.',
-    bn: 'কোনো একটি মিটার ওই মাসের নয়, অথবা তার বিল আগেই দেওয়া হয়েছে। আবার দেখে নিন।',
   },
   joined: { en: 'The tenant has just joined. Please look again.', bn: 'ভাড়াটিয়া এইমাত্র যোগ দিয়েছেন। আবার দেখে নিন।' },
 };
@@ -57,7 +51,6 @@ export function endTenancy(
     const stay = { startsOn: resident.startsOn, today: dayAt(actor.now) };
     const refusal = lastDayRefusal(endsOn, stay);
     if (refusal) throw new Problem('invalid', refusal, { fields: { endsOn: refusal } });
-    if (new Set(readings.map(({ lineId }) => lineId)).size < readings.length) throw refusalOfReadings(REFUSED.twice);
     const isOwners = tenureOf(tenancy) === 'ownership';
     if (isOwners && endsOn > stay.today)
       throw new Problem('invalid', REFUSED.owners, { fields: { endsOn: REFUSED.owners } });
@@ -69,11 +62,7 @@ export function endTenancy(
     const { now, currentUser } = actor;
     const last = { endsOn, reason, part: { partMonths } };
     await endAgreement(tx, { now, by: currentUser.id, agreementId: id, chargedThrough, isOwners, ...last });
-    if (readings.length > 0) {
-      const kept = await keepHandOverReadings(tx, { agreementId: id, endsOn, readings, at: now, by: currentUser.id });
-      if (kept < readings.length)
-        throw new Problem('conflict', REFUSED.noMeter, { fields: { readings: REFUSED.noMeter } });
-    }
+    await enterHandOver(tx, actor, { agreementId: id, endsOn, readings });
     const revoked = await revokeInvitationOf(tx, actor, resident);
     const { subject, details } = residentAuditDetails(resident);
     const ended = {
@@ -85,8 +74,6 @@ export function endTenancy(
     return { ...resident, endsOn, endReason: reason, noticeFrom: null, invitedUntil: null };
   });
 }
-
-const refusalOfReadings = (text: Text) => new Problem('invalid', text, { fields: { readings: text } });
 
 async function lockActiveTenancy(tx: Db, id: string, now: Date) {
   await lockApartmentOf(tx, id);

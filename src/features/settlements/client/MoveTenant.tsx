@@ -5,6 +5,7 @@ import { useHasDraft } from '#api/use-has-draft.ts';
 import { FreeFlatSelect } from '#features/apartments/client/FreeFlatSelect.tsx';
 import type { FreeUnit } from '#features/apartments/endpoints.ts';
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';
+import { HandOverReadings, readingsOf, type TypedReadings } from '#features/residents/client/HandOverReadings.tsx';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -36,6 +37,9 @@ function MoveDialog({ account, onClose }: { account: LedgerAccount; onClose: () 
   const move = useMoveTenant();
   const [flat, setFlat] = useState<FreeUnit>();
   const today = dayAt(new Date());
+  const [startsOn, setStartsOn] = useState(today);
+  const [typed, setTyped] = useState<TypedReadings>(new Map());
+  const first = daysAfter(account.startsOn, 1);
   const errors = fieldErrors(move.error);
   return (
     <FormDialog<Name>
@@ -45,9 +49,9 @@ function MoveDialog({ account, onClose }: { account: LedgerAccount; onClose: () 
       draft={`move ${account.agreementId}`}
       onClose={onClose}
       submitText={t.submit}
-      onSend={({ startsOn, rent }) => {
+      onSend={({ rent }) => {
         const { block = '', apartmentNo = '' } = flat ?? {};
-        const body = { block, apartmentNo, startsOn, rent };
+        const body = { block, apartmentNo, startsOn, rent, readings: readingsOf(typed) };
         move.mutate({ params: { id: account.agreementId }, body }, { onSuccess: onClose });
       }}
     >
@@ -57,9 +61,10 @@ function MoveDialog({ account, onClose }: { account: LedgerAccount; onClose: () 
           label={t.startsOn}
           name="startsOn"
           required
-          min={daysAfter(account.startsOn, 1)}
+          min={first}
           max={today}
-          defaultValue={today}
+          value={startsOn}
+          onChange={({ target }) => setStartsOn(target.value)}
           error={errors.startsOn}
         />
         <TakaField
@@ -71,6 +76,15 @@ function MoveDialog({ account, onClose }: { account: LedgerAccount; onClose: () 
           error={errors.rent}
         />
       </div>
+      {startsOn >= first && startsOn <= today && (
+        <HandOverReadings
+          agreementId={account.agreementId}
+          endsOn={daysAfter(startsOn, -1)}
+          partMonths={undefined}
+          {...{ typed, errors }}
+          onType={setTyped}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -16,6 +16,7 @@ import { writeMove } from '#features/ledger/server/move-queries.ts';
 import { startRents } from '#features/ledger/server/rent-queries.ts';
 import type { Resident } from '#features/residents/endpoints.ts';
 import { NO_TENANCY, rentRefusal, residentAuditDetails } from '#features/residents/rules.ts';
+import { enterHandOver } from '#features/residents/server/hand-over.ts';
 import { revokeInvitationOf } from '#features/residents/server/invitations.ts';
 import { findResident, findTenantId } from '#features/residents/server/queries.ts';
 import { addMonths, dayAt, daysAfter } from '#locale/calendar.ts';
@@ -67,9 +68,14 @@ export function moveMoney(db: Db, actor: Actor, { id, to, requestKey }: MoneyMov
 /**
  * Moves a tenant to another apartment, today or on a day before: their tenancy ends on the day before, a new one begins, and what is
  * left of credit and advance goes over once it has settled what is due. Debts stay with the old tenancy.
- * @throws Problem not_found; invalid for a day that has not come, or not after the first one; conflict where the apartment is let
+ * @throws Problem not_found; invalid for a day that has not come, or not after the first one; conflict where the apartment is let, or a reading
+ * is of no meter that is still to be billed
  */
-export function moveTenant(db: Db, actor: Actor, { id, ...home }: NewHome & { id: string }): Promise<Resident> {
+export function moveTenant(
+  db: Db,
+  actor: Actor,
+  { id, readings, ...home }: NewHome & { id: string },
+): Promise<Resident> {
   return inTransaction(db, async (tx) => {
     const { now } = actor;
     const { resident, apartment, tenancy } = await lockMove(tx, actor, { id, home });
@@ -94,6 +100,7 @@ export function moveTenant(db: Db, actor: Actor, { id, ...home }: NewHome & { id
       reason,
       part: {},
     });
+    await enterHandOver(tx, actor, { agreementId: id, endsOn, readings });
     const revoked = await revokeInvitationOf(tx, actor, resident);
     const next = await insertMovedTenancy(tx, {
       from: id,
@@ -135,7 +142,7 @@ const firstMonth = (startsOn: string) => {
   return `${first.year}-${String(first.month).padStart(2, '0')}`;
 };
 
-type Move = { id: string; home: NewHome };
+type Move = { id: string; home: Omit<NewHome, 'readings'> };
 
 /** The tenancy and the apartment to which its tenant moves, locked in the order of row-locks.ts. */
 async function lockMove(tx: Db, { now }: Actor, { id, home }: Move) {

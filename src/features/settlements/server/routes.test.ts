@@ -175,7 +175,21 @@ test('a tenant moves to another flat in one step: debts stay, credit settles the
     const answer = await admin.put<{ fields: object }>(path, { ...home, ...part });
     expect({ status: answer.status, fields: Object.keys(answer.body.fields) }).toEqual({ status, fields: [field] });
   }
-  const { status, body } = await admin.put<Resident>(path, home);
+  const meter = {
+    name: 'Water',
+    nameBangla: 'পানি',
+    kind: 'water',
+    method: 'meter',
+    steps: [{ upTo: null, rate: 20 }],
+    since: '2026-04',
+  };
+  const { body: line } = await admin.post<{ _id: string }>('/api/bill-lines', meter);
+  const read = { lineId: line._id, reading: 412 };
+  expect((await admin.put(path, { ...home, readings: [read, read] })).status).toBe(400);
+  expect((await admin.put(path, { ...home, readings: [{ ...read, lineId: agreementId }] })).status).toBe(409);
+  const { status, body } = await admin.put<Resident>(path, { ...home, readings: [read] });
+  // The next tenant of the flat that is left counts from it.
+  expect(await site.count(`bill_cells where agreement_id = '${agreementId}' and figure = 412 and month = 4`)).toBe(1);
   expect({ status, body }).toMatchObject({
     status: 200,
     body: { apartmentNo: flat.apartmentNo, rent: 20_000, name: 'Mina' },

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { dayAt, daysAfter, TIME_ZONE } from '#locale/calendar.ts';
-import type { Today, TodayEvent } from '../endpoints.ts';
+import type { Today, TodayEvent, UnreadMeters } from '../endpoints.ts';
 
 /** How many days ahead a move is named. */
 const MOVES_AHEAD = 7;
@@ -10,13 +10,14 @@ const MOVES_AHEAD = 7;
 /** What waits for the office, and what happened that it has to act on, newest first. Days are Asia/Dhaka's. */
 export async function findToday(db: Db, now: Date): Promise<Today> {
   const today = dayAt(now);
-  const [waiting, tenancies, work] = await Promise.all([
+  const [waiting, tenancies, work, unreadMeters] = await Promise.all([
     findWaiting(db),
     listTenancyEvents(db, { today, soon: daysAfter(today, MOVES_AHEAD) }),
     listUnfinishedWork(db, today),
+    listUnreadMeters(db, today),
   ]);
   const events = [...tenancies, ...work].sort((one, other) => other.at.localeCompare(one.at));
-  return { ...waiting, events };
+  return { ...waiting, events, unreadMeters };
 }
 
 async function findWaiting(db: Db): Promise<Pick<Today, 'requests' | 'payments'>> {
@@ -63,6 +64,30 @@ async function listUnfinishedWork(db: Db, today: string): Promise<TodayEvent[]> 
         and not exists (select from charges where line_id is not null and cancelled_at is null
           and (year, month) = (extract(year from begins), extract(month from begins)))
     ) as bills where day is not null`.execute(db);
+  return rows;
+}
+
+/** Of tenancies that ended by a notice: the dialogs of other ends and of moves ask for the readings. */
+async function listUnreadMeters(db: Db, today: string): Promise<UnreadMeters[]> {
+  const month = sql`(extract(year from ends_on), extract(month from ends_on))`;
+  const { rows } = await sql<UnreadMeters>`
+    select ${startOf(sql`ends_on + 1`)} as at, agreements.id as "agreementId", ${tenantName} as name, apartment_no as "apartmentNo",
+      ends_on as day
+    from agreements join apartments on apartments.id = apartment_id left join users on users.id = user_id
+    where status = 'ended' and notice_at is not null
+      and ends_on >= date_trunc('month', ${today}::date) - interval '1 month' and ends_on < ${today}::date
+      and exists (
+        select from bill_lines
+        where method = 'meter' and from_month <= ends_on and coalesce(until_month >= date_trunc('month', ends_on), true)
+          and (blocks = '{}' and apartment_ids = '{}' or block = any (blocks) or apartment_id = any (apartment_ids))
+          and not exists (
+            select from bill_cells cell
+            where cell.agreement_id = agreements.id and cell.line_id = bill_lines.id and (cell.year, cell.month) = ${month}
+              and figure is not null)
+          and not exists (
+            select from meter_readings
+            where meter_readings.agreement_id = agreements.id and line_id = bill_lines.id and (year, month) = ${month}))
+    order by ends_on desc, agreements.id`.execute(db);
   return rows;
 }
 

@@ -19,7 +19,7 @@ async function building() {
 test('a new building has nothing to act on', async () => {
   const { today } = await building();
   const none = { total: 0, since: null };
-  expect(await today()).toEqual({ requests: none, payments: none, events: [] });
+  expect(await today()).toEqual({ requests: none, payments: none, events: [], unreadMeters: [] });
 });
 
 test('requests and payments that wait are counted, with the day since when', async () => {
@@ -56,6 +56,33 @@ test('a tenant’s notice is named until the move is near; the building’s own 
   expect((await today()).events).toMatchObject([
     { kind: 'movesOut', at: '2026-05-30T18:00:00.000Z', day: '2026-05-31', agreementId: mina.agreementId },
   ]);
+});
+
+test('the meters of a flat whose tenant’s notice has run out are named until they are read', async () => {
+  const { site, admin, today, member } = await building();
+  const mina = await member();
+  const meter = {
+    name: 'Water',
+    nameBangla: 'পানি',
+    kind: 'water',
+    method: 'meter',
+    steps: [{ upTo: null, rate: 20 }],
+    since: '2026-03',
+  };
+  const { body: line } = await admin.post<{ _id: string }>('/api/bill-lines', meter);
+  await admin.put(`/api/agreements/notice/${mina.agreementId}`, { endsOn: '2026-03-20', reason: 'The house is sold.' });
+  expect((await today()).unreadMeters).toEqual([]);
+  site.at('2026-03-21T06:00:00Z');
+  await admin.get('/api/residents');
+  expect((await today()).unreadMeters).toEqual([
+    {
+      ...{ at: '2026-03-20T18:00:00.000Z', agreementId: mina.agreementId, name: 'Mina' },
+      ...{ apartmentNo: mina.flat.apartmentNo, day: '2026-03-20' },
+    },
+  ]);
+  const cell = { lineId: line._id, agreementId: mina.agreementId, figure: 120, version: 0 };
+  expect((await admin.put('/api/bills/2026/3/draft', { cells: [cell] })).status).toBe(200);
+  expect((await today()).unreadMeters).toEqual([]);
 });
 
 test('who moves in within seven days is named, and nobody later', async () => {
