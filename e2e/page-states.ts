@@ -243,7 +243,7 @@ export const IN_BANGLA: State[] = [
   { who: 'visitor', path: '/announcements?search=nothing+of+this', state: 'nothing found' },
   { who: 'visitor', path: '/login', state: 'refused', act: send('লগইন') },
   { who: 'visitor', path: '/register', state: 'refused', act: send('নিবন্ধন করুন') },
-  { who: 'member', path: '/dashboard/rent', state: 'reporting a payment', act: openDialog('অন্যভাবে ভাড়া দিয়েছি') },
+  { who: 'member', path: '/dashboard/rent', state: 'reporting a payment', act: openDialog('অন্যভাবে টাকা দিয়েছি') },
   {
     who: 'administrator',
     path: '/dashboard/announcements',

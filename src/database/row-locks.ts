@@ -102,13 +102,12 @@ export async function lockTenanciesOfMove(tx: Db, paymentId: string, giver: stri
     .execute();
 }
 
-/** The tenancies that stay and whose tenants have no account, of one block or of all, in the order of their ids. */
+/** The tenancies that stay, and accounts of owners of flats, whose people have no account on the site, of one block or of all, in the order of their ids. */
 export function lockUnjoinedTenancies(tx: Db, block: string | undefined) {
   return agreements(tx)
     .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
-    .where(IS_ACCEPTED)
+    .where(sql<SqlBool>`(agreements.status = 'accepted' and ends_on is null or agreements.status = 'owned')`)
     .where('user_id', 'is', null)
-    .where('ends_on', 'is', null)
     .$if(block !== undefined, (query) => query.where('block', '=', block ?? ''))
     .select('agreements.id')
     .orderBy('agreements.id')

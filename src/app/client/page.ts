@@ -13,8 +13,8 @@ export const isMissing = <N extends CallName>(queries: QueryClient, call: N, inp
     .findAll({ queryKey: [call, input] })
     .some(({ state: { data, error } }) => data === null || (error instanceof CallFailed && error.code === 'not_found'));
 
-/** The bar of the public pages, what phones have besides, and the dashboard's links of everyone, of members, and of administrators by their work. */
-export type MenuGroup = 'bar' | 'phone' | 'everyone' | 'member' | OfficeGroup;
+/** The bar of the public pages, what phones have besides, and the dashboard's links of everyone, of owners of flats, of members, and of administrators by their work. */
+export type MenuGroup = 'bar' | 'phone' | 'everyone' | 'owner' | 'member' | OfficeGroup;
 export type OfficeGroup = 'money' | 'people' | 'house';
 type Menu = { group: MenuGroup; isHome?: boolean };
 

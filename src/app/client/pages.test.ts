@@ -18,6 +18,7 @@ test('the menus hold what product.md says, in its order', () => {
   expect(texts('bar')).toEqual(['Home', 'Apartments']);
   expect(texts('bar', 'phone')).toEqual(['Home', 'Apartments', 'Announcements']);
   expect(texts('everyone')).toEqual(['My Profile', 'Announcements']);
+  expect(texts('owner')).toEqual(['My Flat']);
   expect(texts('member')).toEqual(['Make Payment', 'My Rent', 'Payment History']);
   expect(texts('money')).toEqual(['Dues', 'Cash book', 'Year', 'Manage Coupons']);
   expect(texts('people')).toEqual(['Agreement Requests', 'Manage Members']);
@@ -25,18 +26,23 @@ test('the menus hold what product.md says, in its order', () => {
 });
 
 test('a page that no menu holds stands below one that its menu holds', () => {
-  const links = menuLinks(english, 'everyone', 'member', ...OFFICE).map(({ path }) => path);
+  const links = menuLinks(english, 'everyone', 'owner', 'member', ...OFFICE).map(({ path }) => path);
   const below = PAGES.flatMap(({ below }) => below ?? []);
   expect(below.length).toBeGreaterThan(0);
   expect(links).toEqual(expect.arrayContaining(below));
 });
 
 test('each link of the dashboard has an icon, and no icon is without its link', () => {
-  const links = menuLinks(english, 'everyone', 'member', ...OFFICE).map(({ path }) => path);
+  const links = menuLinks(english, 'everyone', 'owner', 'member', ...OFFICE).map(({ path }) => path);
   expect(Object.keys(MENU_ICONS).toSorted()).toEqual(links.toSorted());
 });
 
-const READERS = { bar: [undefined], phone: [undefined], everyone: ['user', 'member', 'admin'] } as const;
+const READERS = {
+  bar: [undefined],
+  phone: [undefined],
+  everyone: ['user', 'member', 'admin'],
+  owner: ['user', 'member', 'admin'],
+} as const;
 const readersOf = (group: MenuGroup): readonly (Role | undefined)[] => {
   if (group === 'money' || group === 'people' || group === 'house') return ['admin'];
   return group === 'member' ? [group] : READERS[group];

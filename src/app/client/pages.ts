@@ -55,8 +55,8 @@ export const PAGES: Page[] = [
   dashboardPage('/dashboard/profile', 'signedIn', { menu: { group: 'everyone' } }),
   dashboardPage('/dashboard/announcements', 'signedIn', { menu: { group: 'everyone' } }),
   dashboardPage('/dashboard/account', 'signedIn', {}),
-  // My Profile of who owns a flat leads here, and their slip.
-  dashboardPage('/dashboard/flat', 'signedIn', {}),
+  // In the menu of who owns a flat.
+  dashboardPage('/dashboard/flat', 'signedIn', { menu: { group: 'owner' } }),
   dashboardPage('/dashboard/make-payment', 'member', { menu: { group: 'member' } }),
   // Who has moved out still reads what is open and their own payments.
   dashboardPage('/dashboard/rent', 'user', { menu: { group: 'member' } }),

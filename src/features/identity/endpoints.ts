@@ -98,12 +98,17 @@ export const session = endpoint({
   method: 'get',
   path: '/api/identity/session',
   summary: 'Who is signed in',
-  notes: { returns: '`{ user }` (or `null`), and `needsSecondStep: true` (4.5); prolongs the session' },
+  notes: {
+    returns:
+      '`{ user }` (or `null`), `needsSecondStep: true` (4.5), and `ownsFlat: true` (12.35); prolongs the session',
+  },
   access: 'anyone',
   responses: {
     200: z.object({
       user: z.union([SignedIn, z.null()]),
       needsSecondStep: z.literal(true).optional(),
+      /** Whether they have, or had, a flat of their own that is billed. */
+      ownsFlat: z.literal(true).optional(),
       language: z.enum(LANGUAGES).optional(),
     }),
   },

@@ -19,11 +19,12 @@ export function Contract({ resident, others }: Props) {
   const t = useTexts(personTexts).contract;
   const { taka, day, digits } = useFormats();
   const { language } = useLanguage();
-  const { name, block, floor, apartmentNo, occupancy, rent, startsOn, endsOn, noticeFrom, email, household } = resident;
+  const { name, block, floor, apartmentNo, occupancy, tenure, rent, startsOn, endsOn, noticeFrom, email, household } =
+    resident;
   return (
     <Card as="section" aria-labelledby="contract" className="grid gap-4">
       <h2 id="contract" className="text-heading">
-        {t.title}
+        {tenure === 'ownership' ? t.titleOwner : t.title}
       </h2>
       <dl className="grid gap-3">
         <Fact name={t.apartment}>
@@ -31,14 +32,19 @@ export function Contract({ resident, others }: Props) {
             {t.home(apartmentNo, block, digits(floor))}
           </TextLink>
         </Fact>
-        <Fact name={t.rent}>
-          {rent === 0 ? t.noRent : t.aMonth(taka(rent))}{' '}
-          {occupancy !== 'rented' && <Badge>{OCCUPANCY_NAMES[occupancy][language]}</Badge>}
-        </Fact>
+        {tenure !== 'ownership' && (
+          <Fact name={t.rent}>
+            {rent === 0 ? t.noRent : t.aMonth(taka(rent))}{' '}
+            {occupancy !== 'rented' && <Badge>{OCCUPANCY_NAMES[occupancy][language]}</Badge>}
+          </Fact>
+        )}
         <Fact name={t.since}>{day(startsOn)}</Fact>
         {endsOn && (
           <Fact name={t.until}>
-            {day(endsOn)} <Badge tone={noticeFrom ? 'warning' : 'neutral'}>{noticeFrom ? t.notice : t.ended}</Badge>
+            {day(endsOn)}{' '}
+            <Badge tone={noticeFrom ? 'warning' : 'neutral'}>
+              {noticeFrom ? t.notice : t[tenure === 'ownership' ? 'sold' : 'ended']}
+            </Badge>
           </Fact>
         )}
         {[resident.phone, resident.secondPhone].map(

@@ -24,7 +24,11 @@ export function MoneyFigures({
           amount={waiting}
           note={waiting > 0 ? <TextLink to="/dashboard/payments">{t.decide}</TextLink> : undefined}
         />
-        <Figure name={t.credit} amount={credit} note={credit > 0 ? t.usedNext : undefined} />
+        <Figure
+          name={t.credit}
+          amount={credit}
+          note={credit > 0 ? (account.tenure === 'ownership' ? t.usedNextBill : t.usedNext) : undefined}
+        />
         <Figure name={t.held} amount={held} />
       </dl>
       {next && <p className={next.isLate ? 'text-danger' : 'text-mute'}>{next.text}</p>}

@@ -16,6 +16,7 @@ export const bn: PersonTexts = {
     decide: 'নিশ্চিত বা নাকচ করুন',
     credit: 'জমা',
     usedNext: 'পরের ভাড়ায় কাটা হবে',
+    usedNextBill: 'পরের বিলে কাটা হবে',
     held: 'জমা অগ্রিম',
     overdue: (amount, day) => `${day} থেকে ${amount} বকেয়া`,
     due: (amount, day) => `${day}-এর মধ্যে ${amount} দিতে হবে`,
@@ -27,6 +28,7 @@ export const bn: PersonTexts = {
   },
   contract: {
     title: 'চুক্তি',
+    titleOwner: 'মালিকের হিসাব',
     apartment: 'ফ্ল্যাট',
     home: (apartmentNo, block, floor) => `${apartmentNo}, ব্লক ${block}, তলা ${floor}`,
     rent: 'ভাড়া',
@@ -36,6 +38,7 @@ export const bn: PersonTexts = {
     until: 'কবে পর্যন্ত',
     notice: 'নোটিশ দেওয়া',
     ended: 'চলে গেছেন',
+    sold: 'শেষ হয়েছে',
     phone: 'ফোন',
     email: 'ইমেইল',
     household: 'পরিবার',

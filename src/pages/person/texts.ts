@@ -15,6 +15,7 @@ const en = {
     decide: 'Confirm or decline',
     credit: 'Credit',
     usedNext: 'Used on the next rent',
+    usedNextBill: 'Used on the next bill',
     held: 'Advance held',
     overdue: (amount: string, day: string) => `${amount} overdue since ${day}`,
     due: (amount: string, day: string) => `${amount} due on ${day}`,
@@ -26,6 +27,7 @@ const en = {
   },
   contract: {
     title: 'Contract',
+    titleOwner: 'Owner’s account',
     apartment: 'Apartment',
     home: (apartmentNo: string, block: string, floor: string) => `${apartmentNo}, block ${block}, floor ${floor}`,
     rent: 'Rent',
@@ -35,6 +37,7 @@ const en = {
     until: 'Until',
     notice: 'Notice given',
     ended: 'Moved out',
+    sold: 'Ended',
     phone: 'Phone',
     email: 'Email',
     household: 'Household',

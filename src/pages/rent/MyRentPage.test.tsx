@@ -244,7 +244,7 @@ test('in Bangla a member reads what is open, what waits and how it was paid', as
   ])
     await expect.element(main.getByText(text, { exact: true })).toBeVisible();
   await expect.element(main.getByRole('row', { name: /নাকচ/ })).toBeVisible();
-  await main.getByRole('button', { name: 'অন্যভাবে ভাড়া দিয়েছি' }).click();
+  await main.getByRole('button', { name: 'অন্যভাবে টাকা দিয়েছি' }).click();
   const ways = page.getByRole('dialog').getByRole('group', { name: 'কীভাবে' });
   await expect.element(ways.getByRole('radio', { name: 'বিকাশ' })).toBeChecked();
 });

@@ -59,7 +59,7 @@ const get = (who: typeof admin, path: string) => () => who.get(path);
 const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>][] = [
   // With the person's oldest sessions beyond ten ended, one person at a time.
   ['sign in', 9, () => site.anonymous().post('/api/identity/sign-in', { email: member.email, password: 'Secret1' })],
-  ['session', 3, () => site.withCookie(member.cookie()).get('/api/identity/session')],
+  ['session', 4, () => site.withCookie(member.cookie()).get('/api/identity/session')],
   // With the building's language, where neither device nor account has one; once a second.
   ['sessions', 4, get(member, '/api/identity/sessions')],
   ['apartments', 3, () => site.anonymous().get('/api/apartments?page=2&min=10500&free=1')],

@@ -59,7 +59,7 @@ test('a tenancy that is joined and ended at once is ended once, and its tenant i
   expect(await site.count("users where role = 'member'")).toBe(0);
 });
 
-test('an apartment that is recorded as let while an applicant is accepted for it is let once', async () => {
+test('an apartment that is recorded as let while an applicant is accepted for it is let once, and gets one owner of 64', async () => {
   const site = await busySite();
   const [admin, flat] = [await site.admin(), await site.addApartment()];
   const { id } = await waiting(site, 'rima@example.test', flat);
@@ -70,6 +70,9 @@ test('an apartment that is recorded as let while an applicant is accepted for it
   const { counts } = await startTogether('accept against record', both);
   const { 200: accepted = 0, 201: recorded = 0, 409: late } = counts;
   expect({ won: accepted + recorded, late }).toEqual({ won: 1, late: CROWD - 1 });
+  const owner = { ...tenancy(flat, 'Selim Chowdhury'), rent: 0, tenure: 'ownership' };
+  const owners = browsers(site, admin).map((browser) => () => browser.post('/api/residents', owner));
+  expect((await startTogether('two owners', owners)).counts).toEqual({ 201: 1, 409: CROWD - 1 });
 });
 
 test('a member who is removed 64 times at once leaves once', async () => {
@@ -215,11 +218,11 @@ test('who leaves pays nothing more, however many of their browsers wait behind t
   await keeper.query('select from agreements where id = $1 for update', [karim.agreementId]);
   const leaving = admin.put(`${path}/leave`, { reason: 'They study elsewhere.' });
   const waits = () => countLockWaits(site.pool);
-  await expect.poll(waits).toBe(1);
+  await expect.poll(waits, { timeout: 4_000 }).toBe(1);
   const paying = browsers(site, nusrat).map((browser, place) => () => claim(browser, place + 1));
   const paid = startTogether('leave against pay', paying);
   // Each connection waits: a payment that is still on its way would find the lock free and come before the leaving.
-  await expect.poll(waits).toBe(CONNECTIONS);
+  await expect.poll(waits, { timeout: 4_000 }).toBe(CONNECTIONS);
   await keeper.query('commit');
   keeper.release();
   expect((await leaving).status).toBe(200);

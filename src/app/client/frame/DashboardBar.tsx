@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ComponentProps } from 'react';
 import type { Role } from '#api/access.ts';
-import { useRole } from '#features/identity/client/use-session.ts';
+import { useRole, useSession } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { BottomBar, BottomBarItem, BottomItemContent, bottomItemLook } from '#ui/menu/BottomBar.tsx';
 import { NavLink } from '#ui/menu/Link.tsx';
@@ -12,12 +12,13 @@ import { waitingBeside } from './WaitingCount.tsx';
 
 const PROFILE = '/dashboard/profile';
 const ANNOUNCEMENTS = '/dashboard/announcements';
+const FLAT = '/dashboard/flat';
 const DUES = '/dashboard/dues';
 const REQUESTS = '/dashboard/agreementRequest';
 
 /** What each role needs most, in the bar's order. */
 const LINKS: Record<Role, PagePath[]> = {
-  user: [PROFILE, ANNOUNCEMENTS],
+  user: [PROFILE, FLAT, ANNOUNCEMENTS],
   member: [PROFILE, '/dashboard/rent', '/dashboard/make-payment', ANNOUNCEMENTS],
   admin: [PROFILE, DUES, REQUESTS],
 };
@@ -34,12 +35,15 @@ const iconSize = 'size-[1.375rem]';
 /** The bar at the lower edge of a phone. `more` are the props of the button that opens the menu, where the bar has room for it. */
 export function DashboardBar({ more }: { more: ComponentProps<'button'> }) {
   const role = useRole().data?.role ?? 'user';
+  const ownsFlat = useSession().data?.ownsFlat;
   const t = useTexts(dashboardTexts);
   return (
     <BottomBar label={t.mostUsed}>
-      {LINKS[role].map((path) => (
-        <PageItem key={path} path={path} />
-      ))}
+      {LINKS[role]
+        .filter((path) => path !== FLAT || ownsFlat)
+        .map((path) => (
+          <PageItem key={path} path={path} />
+        ))}
       {role !== 'member' && (
         <BottomBarItem>
           <button type="button" {...more} className={bottomItemLook}>

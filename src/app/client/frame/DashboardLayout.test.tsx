@@ -130,6 +130,13 @@ test.each(['user', 'member', 'admin'] as const)(
   },
 );
 
+test('who owns a flat finds My Flat in the menu, and nobody else does', async () => {
+  signIn(network, 'user');
+  network.answer('GET /api/identity/session', { user: PEOPLE.user, ownsFlat: true });
+  await renderSite(HERE, network);
+  await expect.poll(shownLinks).toEqual(texts('everyone', 'owner'));
+});
+
 test('a menu whose role did not load says so, and the rest of it works', async () => {
   signIn(network, 'admin');
   network.abort('GET /api/user-role');

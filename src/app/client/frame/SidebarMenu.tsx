@@ -3,7 +3,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Search from 'lucide-react/icons/search';
 import { useLocation } from 'react-router';
 import { LanguageSwitch } from '#features/identity/client/LanguageSwitch.tsx';
-import { useRole } from '#features/identity/client/use-session.ts';
+import { useRole, useSession } from '#features/identity/client/use-session.ts';
 import type { SignedIn } from '#features/identity/endpoints.ts';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton, SpinnerMark } from '#ui/feedback/Loading.tsx';
@@ -109,11 +109,12 @@ function DemoNotice() {
   );
 }
 
-/** The links of everyone, and those of the role. */
+/** The links of everyone, that of who owns a flat, and those of the role. */
 function SidebarLinks() {
+  const { data } = useSession();
   return (
     <>
-      <LinkList group="everyone" />
+      <LinkList groups={data?.ownsFlat ? ['everyone', 'owner'] : ['everyone']} />
       <LinksOfRole />
     </>
   );
@@ -152,16 +153,16 @@ const OFFICE_GROUPS: readonly OfficeGroup[] = ['money', 'people', 'house'];
 const TitledLinks = ({ title, group }: { title: string; group: MenuGroup }) => (
   <div className="grid gap-2 lg:gap-[clamp(0rem,0.5dvh,0.5rem)]">
     <p className="px-3 font-semibold text-mute text-xs uppercase tracking-[0.12em]">{title}</p>
-    <LinkList group={group} />
+    <LinkList groups={[group]} />
   </div>
 );
 
-function LinkList({ group }: { group: MenuGroup }) {
+function LinkList({ groups }: { groups: readonly MenuGroup[] }) {
   const texts = useTexts(siteTexts);
   const { below } = findPage(useLocation().pathname).page;
   return (
     <ul className="grid gap-0.5 lg:gap-[clamp(0px,0.25dvh,2px)]">
-      {menuLinks(texts, group).map((link) => (
+      {menuLinks(texts, ...groups).map((link) => (
         <LinkItem key={link.path} isAbove={link.path === below} {...link} />
       ))}
     </ul>

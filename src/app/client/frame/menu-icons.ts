@@ -6,6 +6,7 @@ import ClockAlert from 'lucide-react/icons/clock-alert';
 import CreditCard from 'lucide-react/icons/credit-card';
 import DoorOpen from 'lucide-react/icons/door-open';
 import FileCheck from 'lucide-react/icons/file-check';
+import KeyRound from 'lucide-react/icons/key-round';
 import Megaphone from 'lucide-react/icons/megaphone';
 import PenLine from 'lucide-react/icons/pen-line';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -18,6 +19,7 @@ import Wallet from 'lucide-react/icons/wallet';
 export const MENU_ICONS: Partial<Record<string, LucideIcon>> = {
   '/dashboard/profile': UserRound,
   '/dashboard/announcements': Megaphone,
+  '/dashboard/flat': KeyRound,
   '/dashboard/make-payment': CreditCard,
   '/dashboard/rent': Wallet,
   '/dashboard/payment-history': ReceiptText,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CurrentUser } from '#api/context.ts';
 import { hashOf } from '#auth/secrets.ts';
+import { IS_OWNERS } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
 
 /** The tenant of an agreement that is joined with `users`: as the office recorded or accepted them, else by their account. */
@@ -33,6 +34,18 @@ export function findSession(db: Db, { token, now, isHosted }: { token: string; n
       eb.selectFrom('identity.external_accounts').where('provider', '=', 'hosted').select('account_id'),
     );
   return session.executeTakeFirst();
+}
+
+/** Whether a person has, or had, an account as the owner of a flat. */
+export async function ownsFlat(db: Db, userId: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('agreements')
+    .where('user_id', '=', userId)
+    .where(IS_OWNERS)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return account !== undefined;
 }
 
 /** To whom the building's own mails go. */

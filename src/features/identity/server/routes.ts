@@ -28,7 +28,7 @@ import {
 import { returnPath } from '../rules.ts';
 import { changeDetails } from './change-details.ts';
 import { signInExternally } from './external-sign-in.ts';
-import { findUser } from './queries.ts';
+import { findUser, ownsFlat } from './queries.ts';
 import { refuseOwnAddress } from './refuse-own-address.ts';
 import { type PopupOutcome, renderPopupPage } from './render-popup-page.ts';
 import { signInWithCode, signInWithPassword, signUp } from './sign-in.ts';
@@ -106,6 +106,7 @@ export const identityRoutes = [
     return {
       user: currentUser ? signedIn(currentUser) : null,
       ...(currentUser?.needsSecondStep && { needsSecondStep: true as const }),
+      ...(currentUser && (await ownsFlat(db, currentUser.id)) && { ownsFlat: true as const }),
       ...(currentUser?.language && { language: currentUser.language }),
     };
   }),

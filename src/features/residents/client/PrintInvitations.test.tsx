@@ -54,14 +54,14 @@ test('two presses make the slips of 45 tenants and print them, four to a page', 
 
 test('one block is chosen, and a refusal is said', async () => {
   const network = building();
-  network.refuse('POST /api/residents/invitations', 'conflict', { message: '14 tenants are without an account now.' });
+  network.refuse('POST /api/residents/invitations', 'conflict', { message: '14 people are without an account now.' });
   await renderSite(HERE, network);
   await page.getByRole('button', { name: 'Print invitations' }).click();
   const dialog = page.getByRole('dialog', { name: 'Print invitations' });
-  await dialog.getByRole('combobox', { name: 'Which' }).selectOptions('Block B: 15 tenants');
+  await dialog.getByRole('combobox', { name: 'Which' }).selectOptions('Block B: 15 people');
   await expect.element(dialog.getByText(/stop working/)).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'Make 15 slips' }).click();
-  await expect.element(dialog.getByText('14 tenants are without an account now.')).toBeVisible();
+  await expect.element(dialog.getByText('14 people are without an account now.')).toBeVisible();
   expect(document.querySelector('.invitation-page')).toBeNull();
   network.answer('GET /api/residents/invitations', []);
 });

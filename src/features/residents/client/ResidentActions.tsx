@@ -23,7 +23,7 @@ export function useTenancyItems(resident: Resident): { items: MenuItem[]; dialog
   const [open, setOpen] = useState<'invite' | 'link' | 'change' | 'end'>();
   const withdraw = useWithdrawNotice();
   const close = () => setOpen(undefined);
-  const { _id: id, name, joined, noticeFrom, endsOn } = resident;
+  const { _id: id, name, joined, noticeFrom, endsOn, tenure } = resident;
   const isOver = endsOn !== null && noticeFrom === null;
   const line = (key: string, text: string, onSelect: () => void) => ({
     key,
@@ -37,7 +37,7 @@ export function useTenancyItems(resident: Resident): { items: MenuItem[]; dialog
     line('change', t.change(name), () => setOpen('change')),
     ...(noticeFrom ? [line('withdraw', t.withdraw(name), () => withdraw.mutate({ params: { id } }))] : []),
     {
-      ...line('end', t.end(name), () => setOpen('end')),
+      ...line('end', (tenure === 'ownership' ? t.endOwner : t.end)(name), () => setOpen('end')),
       isDanger: true,
     },
   ];

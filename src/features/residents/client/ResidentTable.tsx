@@ -62,10 +62,11 @@ function Home({ block, floor, apartmentNo }: Resident) {
   );
 }
 
-function Rent({ rent, occupancy }: Resident) {
+function Rent({ rent, occupancy, tenure }: Resident) {
   const t = useTexts(residentTexts).table;
   const { taka } = useFormats();
   const { language } = useLanguage();
+  if (tenure === 'ownership') return <Badge>{t.ownersAccount}</Badge>;
   if (occupancy === 'rented') return rent === 0 ? t.noRent : taka(rent);
   return (
     <span className="grid justify-items-end gap-0.5">

@@ -26,12 +26,12 @@ const en = {
   },
   inviteAll: {
     title: 'Print invitations',
-    text: 'One slip for each tenant without an account, four to a page. A tenant scans it and joins; it is good once, for 30 days.',
-    failed: 'The tenants did not load.',
-    none: 'Every tenant who stays has an account.',
+    text: 'One slip for each tenant or owner without an account, four to a page. They scan it and join; it is good once, for 30 days.',
+    failed: 'The list did not load.',
+    none: 'Everybody who stays has an account.',
     which: 'Which',
-    all: (tenants: number) => `All ${tenants} tenants`,
-    block: (block: string, tenants: number) => `Block ${block}: ${tenants === 1 ? '1 tenant' : `${tenants} tenants`}`,
+    all: (tenants: number) => `All ${tenants} people`,
+    block: (block: string, tenants: number) => `Block ${block}: ${tenants === 1 ? '1 person' : `${tenants} people`}`,
     replaced: (slips: number) =>
       slips === 1 ? '1 slip that is out stops working.' : `${slips} slips that are out stop working.`,
     make: (slips: number) => (slips === 1 ? 'Make 1 slip' : `Make ${slips} slips`),

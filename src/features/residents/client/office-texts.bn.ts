@@ -55,6 +55,8 @@ export const bn: ResidentTexts = {
     newLink: (name) => `নতুন লিংক দিন<hidden>, ${name}-কে</hidden>`,
     change: (name) => `তথ্য বদলান<hidden>: ${name}</hidden>`,
     end: (name) => `বাসা ছাড়া লিখুন<hidden>: ${name}</hidden>`,
+    endOwner: (name) => `হিসাব শেষ করুন<hidden>: ${name}</hidden>`,
+    ownersAccount: 'মালিকের হিসাব',
   },
   record: {
     title: 'ভাড়াটিয়া যোগ করুন',

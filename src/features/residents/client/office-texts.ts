@@ -51,6 +51,8 @@ const en = {
     newLink: (name: string) => `Give a new link<hidden> to ${name}</hidden>`,
     change: (name: string) => `Change details<hidden> of ${name}</hidden>`,
     end: (name: string) => `End the tenancy<hidden> of ${name}</hidden>`,
+    endOwner: (name: string) => `End the account<hidden> of ${name}</hidden>`,
+    ownersAccount: 'Owner’s account',
   },
   record: {
     title: 'Record a tenancy',

@@ -14,13 +14,13 @@ export async function insertInvitations(db: Db, invitations: readonly NewInvitat
   await db.insertInto('invitations').values(rows).execute();
 }
 
-/** Of each block, the tenants without an account who stay, and how many of them have a slip. */
+/** Of each block, the tenants and owners of flats without an account who stay, and how many of them have a slip. */
 export async function countUnjoined(db: Db) {
   const { rows } = await sql<{ block: string; tenants: number; invited: number }>`
     select block, count(*)::int as tenants, count(invitations.id)::int as invited
     from agreements join apartments on apartments.id = apartment_id
     left join invitations on agreement_id = agreements.id and used_at is null and revoked_at is null
-    where agreements.status = 'accepted' and user_id is null and ends_on is null
+    where (agreements.status = 'accepted' and ends_on is null or agreements.status = 'owned') and user_id is null
     group by block order by block`.execute(db);
   return rows;
 }

@@ -19,8 +19,8 @@ const REFUSED = {
   ended: { en: 'This tenancy has ended.', bn: 'এই চুক্তি শেষ হয়েছে।' },
   joined: { en: 'This tenant has joined already.', bn: 'এই ভাড়াটিয়া আগেই যোগ দিয়েছেন।' },
   otherNumber: (tenants: number) => ({
-    en: `${tenants} tenants are without an account now. Please look again.`,
-    bn: `এখন ${inBangla(String(tenants))} জন ভাড়াটিয়ার অ্যাকাউন্ট নেই। আবার দেখে নিন।`,
+    en: `${tenants} people are without an account now. Please look again.`,
+    bn: `এখন ${inBangla(String(tenants))} জনের অ্যাকাউন্ট নেই। আবার দেখে নিন।`,
   }),
   noSlip: { en: 'There is no slip to revoke.', bn: 'বাতিল করার মতো স্লিপ নেই।' },
   hasRequest: {
@@ -70,7 +70,7 @@ export function inviteTenant(
 type InvitationFilter = { block?: string | undefined; tenants: number };
 
 /**
- * Makes an invitation for each tenant without an account who stays, of one block or of all; those before open nothing any more.
+ * Makes an invitation for each tenant who stays and each owner of a flat without an account, of one block or of all; those before open nothing any more.
  * @throws Problem conflict when they are not as many as the screen says
  */
 export function inviteAll(db: Db, actor: Actor, { block, tenants }: InvitationFilter) {

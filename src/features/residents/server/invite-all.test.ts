@@ -35,7 +35,7 @@ test('invitations of all are refused to others, and where the number on the scre
   ] as const)
     expect(await inviteAll(site, wrong)).toMatchObject({
       status: 409,
-      body: { message: `${now} tenants are without an account now. Please look again.` },
+      body: { message: `${now} people are without an account now. Please look again.` },
     });
   expect(await site.count('invitations')).toBe(0);
 });
@@ -70,6 +70,22 @@ test('each tenant without an account gets a slip that opens their home once; tho
     { kind: 'invitation_made', n: 4 },
     { kind: 'invitation_revoked', n: 2 },
   ]);
+});
+
+test('owners of flats who have no account get a slip too', async () => {
+  const { site, admin } = await building({ a: 1, b: 0 });
+  const flat = await site.addApartment({ block: 'B', floor: 2 });
+  const owner = { ...tenancy(flat, 'Selim Chowdhury'), rent: 0, tenure: 'ownership' };
+  const { body } = await admin.post<Resident>('/api/residents', owner);
+  expect((await admin.get('/api/residents/invitations')).body).toEqual([
+    { block: 'A', tenants: 1, invited: 0 },
+    { block: 'B', tenants: 1, invited: 0 },
+  ]);
+  const made = (await inviteAll(site, { tenants: 1, block: 'B' })).body.invitations;
+  expect(made).toMatchObject([{ _id: body._id, name: 'Selim Chowdhury' }]);
+  const selim = await site.signUp('selim@example.test');
+  const joined = await selim.post<Agreement>('/api/agreements/join', { token: made[0]?.token });
+  expect(joined).toMatchObject({ status: 200, body: { tenure: 'ownership' } });
 });
 
 test('of two who invite all at once both get slips, and only the later ones are good', async () => {

@@ -1,5 +1,5 @@
 import { Problem } from '#api/problem.ts';
-import { type Db, inTransaction } from '#database/connect.ts';
+import { type Db, inTransaction, isUniqueViolation } from '#database/connect.ts';
 import { lockOfferedApartments } from '#database/row-locks.ts';
 import { closedBecause } from '#features/agreements/rules.ts';
 import { declineRequests, hasOwner, letRefusal, listLet } from '#features/apartments/server/letting-queries.ts';
@@ -71,7 +71,7 @@ export async function recordTenancies(tx: Db, actor: Actor, placed: readonly Pla
   const ids = await insertTenancies(
     tx,
     placed.map((tenancy) => newTenancy({ ...tenancy, partMonths: tenancy.partMonths ?? partMonths }, actor.now)),
-  );
+  ).catch(refuseSecondOwner);
   const rented = ids.filter((_, index) => placed[index]?.tenure !== 'ownership');
   await startRents(tx, { agreementIds: rented, at: actor.now, by: actor.currentUser.id });
   const openings = placed.map((tenancy, index) => ({
@@ -86,6 +86,13 @@ export async function recordTenancies(tx: Db, actor: Actor, placed: readonly Pla
   const declined = await declineRequests(tx, taken, { at: actor.now, by: actor.currentUser.id });
   await recordEvent(tx, actor, [...placed.map(recordedEvent), ...declined]);
   return ids;
+}
+
+/** What is looked at before, as the database sees it: also a server that does not lock the apartment meets the index. */
+function refuseSecondOwner(error: unknown): never {
+  if (isUniqueViolation(error, 'agreements_one_owner'))
+    throw refusal('conflict', { field: 'apartmentNo', reason: HAS_OWNER });
+  throw error;
 }
 
 /** Accepted on the day it began, or now where that is still ahead. */

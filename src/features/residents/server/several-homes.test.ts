@@ -5,6 +5,7 @@ import type { Payment, RentMonth } from '#features/checkout/endpoints.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import type { MemberAtHome } from '#features/members/endpoints.ts';
 import type { MoneyReceived, WaitingPayment } from '#features/payments/endpoints.ts';
+import { testPicture } from '#test/pictures.ts';
 import { application, type Flat, type Person, type Site, tenancy, testSite } from '#test/site.ts';
 import type { Resident } from '../endpoints.ts';
 
@@ -218,6 +219,81 @@ test('money for several homes is shared as the payer says, and confirmed or decl
     expect(body.payments.filter(({ state }) => state === 'confirmed')).toMatchObject([{ amount }]);
   }
 });
+
+test('the picture of money for several homes is of the one it is claimed with: people of another home alone do not see it', async () => {
+  const site = await testSite();
+  const { karim, flat, garage } = await flatAndGarage(site);
+  const admin = await site.admin();
+  const pictures = '/api/payments/pictures';
+  const housemate = async (agreementId: string, email: string) => {
+    const { body } = await admin.post<{ _id: string }>(`/api/residents/${agreementId}/people`, {
+      name: email,
+      relation: 'family',
+    });
+    const slip = await admin.post<{ token: string }>(`/api/residents/${agreementId}/people/${body._id}/invitation`);
+    const person = await site.signUp(email);
+    expect((await join(person, slip.body.token)).status).toBe(200);
+    return person;
+  };
+  const both = [flat.id, garage.id].toSorted();
+  const [ofFirst, ofSecond] = [
+    await housemate(both[0] ?? '', 'first@example.test'),
+    await housemate(both[1] ?? '', 'second@example.test'),
+  ];
+  const { picture } = (await karim.post<{ picture: string }>(pictures, await testPicture())).body;
+  // Before it is claimed it is its sender's alone.
+  for (const [person, status] of [
+    [karim, 200],
+    [ofFirst, 404],
+    [ofSecond, 404],
+  ] as const)
+    expect((await person.get(`${pictures}/${picture}`)).status).toBe(status);
+  const homes = both.map((agreementId) => ({ agreementId, amount: 1_000 }));
+  const money = { amount: 2_000, method: 'bKash', receivedOn: '2026-03-15', requestKey: randomUUID(), picture, homes };
+  expect((await ofFirst.post('/api/payments/claim', { ...money, requestKey: randomUUID() })).status).toBe(404);
+  expect((await karim.post('/api/payments/claim', money)).status).toBe(201);
+  for (const [person, status] of [
+    [karim, 200],
+    [admin, 200],
+    [ofFirst, 200],
+    [ofSecond, 404],
+  ] as const)
+    expect((await person.get(`${pictures}/${picture}`)).status).toBe(status);
+  const shown = async (person: Person) =>
+    (await person.get<{ statement: Statement }>(`/api/ledger?email=${person.email}`)).body.statement.payments;
+  expect(await shown(ofFirst)).toMatchObject([{ amount: 1_000, picture: `${pictures}/${picture}` }]);
+  expect(await shown(ofSecond)).toMatchObject([{ amount: 1_000, picture: null }]);
+});
+
+test('who has two homes moves out of one into another flat, and keeps the other', async () => {
+  const site = await testSite();
+  const { karim, flat, garage } = await flatAndGarage(site);
+  const admin = await site.admin();
+  const next = await site.addApartment();
+  const to = { block: next.block, apartmentNo: next.apartmentNo, startsOn: '2026-03-15' };
+  // Neither into a home that they have, nor one of somebody else.
+  expect((await admin.put(`/api/agreements/move/${flat.id}`, { ...to, ...apartmentOf(garage.flat) })).status).toBe(409);
+  const moved = await admin.put<Resident>(`/api/agreements/move/${flat.id}`, to);
+  expect(moved).toMatchObject({ status: 200, body: { apartmentNo: next.apartmentNo, joined: true } });
+  expect(await roleOf(karim)).toBe('member');
+  const { account, others } = (
+    await karim.get<{ statement: Statement }>(`/api/ledger?email=${karim.email}&agreement=${garage.id}`)
+  ).body.statement;
+  expect(account).toMatchObject({ agreementId: garage.id, status: 'accepted' });
+  expect(others).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ agreementId: flat.id, status: 'ended' }),
+      expect.objectContaining({ agreementId: moved.body._id, status: 'accepted' }),
+    ]),
+  );
+  for (const id of [garage.id, moved.body._id])
+    expect((await admin.put(`/api/agreements/end/${id}`, { endsOn: '2026-03-15', reason: 'Moved out.' })).status).toBe(
+      200,
+    );
+  expect(await roleOf(karim)).toBe('user');
+});
+
+const apartmentOf = ({ block, apartmentNo }: Flat) => ({ block, apartmentNo });
 
 test('with the last of their homes a member becomes a user, and a removed member gives up all', async () => {
   const site = await testSite();
