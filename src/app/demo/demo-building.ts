@@ -85,7 +85,7 @@ export function demoBuilding(now: Date) {
     ],
     tenancy_people: recorded.flatMap(({ people }) => people),
     invitations: recorded.flatMap(({ invitations }) => invitations),
-    rents: [...tenancies, ...recorded].map(({ rent }) => rent),
+    rents: [...tenancies.map(({ rent }) => rent), ...recorded.flatMap(({ rents }) => rents)],
     bill_lines: billed.bill_lines,
     bill_cells: billed.bill_cells,
     meter_readings: billed.meter_readings,

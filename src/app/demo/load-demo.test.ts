@@ -265,7 +265,7 @@ test('five months have bills of four lines with readings, all paid but last mont
   expect(readings.filter(({ previous, reading, units }) => reading - (previous ?? 0) !== units)).toEqual([]);
 });
 
-test('six tenancies were recorded by the office, two of them without rent: one tenant is invited, and none of them has joined', async () => {
+test('six tenancies and the owner of a flat were recorded by the office, two of them without rent: one tenant is invited, and none of them has joined', async () => {
   const recorded = rows.agreements.filter(({ user_id }) => user_id === null);
   expect(recorded.map(({ tenant_name, status, occupancy }) => [tenant_name, status, occupancy])).toEqual([
     ['Golam Mostafa', 'accepted', 'rented'],
@@ -274,6 +274,8 @@ test('six tenancies were recorded by the office, two of them without rent: one t
     ['Lakeside Pharmacy', 'accepted', 'rented'],
     ['Habibur Rahman', 'accepted', 'owner'],
     ['Abdul Malek', 'accepted', 'staff'],
+    // Of a flat that is let.
+    ['Anwara Khanam', 'owned', 'owner'],
   ]);
   // A couple, and four students of whom one is the tenant.
   const people = await demo.db.selectFrom('tenancy_people').orderBy('id').select('relation').execute();

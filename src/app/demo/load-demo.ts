@@ -136,7 +136,8 @@ async function insertTrail(tx: Db): Promise<void> {
       from tenancies, admin where accepted_at is not null
       union all
       select applied_at, 'tenancy_recorded', admin.email, tenant_email,
-        home || jsonb_strip_nulls(jsonb_build_object('rent', trim_scale(rent_poisha / 100.0), 'occupancy', nullif(occupancy, 'rented')))
+        home || case status when 'owned' then jsonb_build_object('tenure', 'ownership')
+          else jsonb_strip_nulls(jsonb_build_object('rent', trim_scale(rent_poisha / 100.0), 'occupancy', nullif(occupancy, 'rented'))) end
       from recorded, admin
       union all
       select invitations.created_at, 'invitation_made', admin.email, tenant_email, home

@@ -142,6 +142,8 @@ type RecordedTenant = {
   phone: string;
   email?: string;
   occupancy?: Occupancy;
+  /** Of the owner of a flat, who lives elsewhere and is billed beside the tenant. */
+  tenure?: 'ownership';
   rentPoisha: number;
   monthsAgo: number;
   recordedDaysAgo: number;
@@ -162,7 +164,7 @@ export const RECORDED_AT = 16;
 /**
  * They lived here long before; one waits to use the slip, one owes from before and has an advance; an owner and the guard pay no rent.
  * A couple and four students share a home and its bill.
- * The garage is a second home of a member.
+ * The garage is a second home of a member. The flat of the students has an owner of its own.
  */
 export const DEMO_RECORDED: readonly RecordedTenant[] = [
   {
@@ -236,6 +238,16 @@ export const DEMO_RECORDED: readonly RecordedTenant[] = [
     invitedDaysAgo: 10,
     joinedDaysAgo: 8,
   },
+  {
+    name: 'Anwara Khanam',
+    home: 'C-302',
+    phone: '01700 000208',
+    occupancy: 'owner',
+    tenure: 'ownership',
+    rentPoisha: 0,
+    monthsAgo: 118,
+    recordedDaysAgo: 9,
+  },
 ];
 
 type Recorded = {
@@ -248,7 +260,7 @@ type Recorded = {
   userId: string | null;
 };
 
-/** Its agreement, the rent that is charged by itself, its people and its slip. */
+/** Its agreement, the rent that is charged by itself, which an owner has none of, its people and its slip. */
 export function recordedTenancy({ now, id, tenant, apartment, by, userId }: Recorded) {
   const at = daysAgo(now, tenant.recordedDaysAgo, RECORDED_AT);
   const startsOn = dayAt(inMonth(now, tenant.monthsAgo, { day: 1 }));
@@ -264,7 +276,7 @@ export function recordedTenancy({ now, id, tenant, apartment, by, userId }: Reco
     household: tenant.household ?? null,
     occupancy: tenant.occupancy ?? 'rented',
     rent_poisha: tenant.rentPoisha,
-    status: 'accepted',
+    status: tenant.tenure === 'ownership' ? 'owned' : 'accepted',
     applied_at: at.toISOString(),
     accepted_at: startOfDay(startsOn).toISOString(),
     starts_on: startsOn,
@@ -275,7 +287,7 @@ export function recordedTenancy({ now, id, tenant, apartment, by, userId }: Reco
   const used = joined && { token_hash: HASH_OF_USED, used_at: joined.toISOString(), used_by: userId };
   return {
     agreement,
-    rent: rentFrom(at, agreement, by),
+    rents: tenant.tenure === 'ownership' ? [] : [rentFrom(at, agreement, by)],
     people: (tenant.people ?? []).map((person) => ({
       ...{
         id: id(at),
