@@ -18,6 +18,7 @@ import { CHARGE_KINDS } from './charge-kinds.ts';
 import { OCCUPANCIES } from './occupancy-kinds.ts';
 import { readOccupancy } from './occupancy-rules.ts';
 import { SOURCES } from './rules.ts';
+import { readTenure, TENURES } from './tenure-kinds.ts';
 
 export const Month = z.enum(MONTHS, packText({ en: 'Please select a month', bn: 'একটি মাস বেছে নিন' }));
 export const Year = numeric(2200)
@@ -154,7 +155,16 @@ export const Occupancy = z
   .openapi({ type: 'string', enum: [...OCCUPANCIES] });
 
 /** Whether an account is a tenant's, or that of the owner of a flat. */
-export const Tenure = z.enum(['tenancy', 'ownership']);
+export const Tenure = z.enum(TENURES);
+
+/** As a table says it, in the words of either language. */
+export const TenureInWords = z.string().transform((written, ctx) => {
+  const read = readTenure(written);
+  if (read) return read;
+  const message = packText({ en: 'Please write Tenant or Owner.', bn: 'লিখুন: ভাড়াটিয়া বা মালিক।' });
+  ctx.addIssue({ code: 'custom', message, continue: true });
+  return z.NEVER;
+});
 
 /** Whose tenancy it is, and of which apartment. */
 export const tenant = {

@@ -2,6 +2,7 @@ import type { CsvColumn } from '#csv/columns.ts';
 import type { TemplateRow } from '#csv/template.ts';
 import { KIND_COLUMNS } from '#features/apartments/column-rules.ts';
 import { OCCUPANCY_NAMES, type Occupancy } from '#features/ledger/occupancy-kinds.ts';
+import { TENURE_NAMES, type Tenure } from '#features/ledger/tenure-kinds.ts';
 import { addMonths, monthOf, periodOf } from '#locale/calendar.ts';
 import type { Language } from '#locale/language.ts';
 
@@ -98,6 +99,12 @@ export const RESIDENT_COLUMNS = [
     isOptional: true,
   },
   {
+    field: 'tenure',
+    title: { en: 'Whose account', bn: 'কার হিসাব' },
+    alsoCalled: ['Tenure', 'Account of', 'Account type', 'Billed to', 'Ownership', 'হিসাব কার', 'যাঁর নামে বিল'],
+    isOptional: true,
+  },
+  {
     field: 'startsOn',
     title: { en: 'Since', bn: 'কবে থেকে' },
     kind: 'day',
@@ -155,27 +162,35 @@ type ResidentField = (typeof RESIDENT_COLUMNS)[number]['field'];
 type OpeningField = 'owedBefore' | 'owedSince' | 'advance' | 'paidAhead';
 const OPENING_FIELDS = new Set<string>(['owedBefore', 'owedSince', 'advance', 'paidAhead']);
 
+/** Fields that 1.0 does not know, in the order in which they came: their columns stand after its own. */
+const LATER_FIELDS: readonly string[] = ['occupancy', 'tenure'];
+
 /**
  * Those of a download, which begins with the columns of 1.0. It says nothing of the money at the beginning, which a second import would
  * add once more.
  */
 const DOWNLOADED_COLUMNS = RESIDENT_COLUMNS.filter(({ field }) => !OPENING_FIELDS.has(field)).toSorted(
-  (one, other) => Number(one.field === 'occupancy') - Number(other.field === 'occupancy'),
+  (one, other) => LATER_FIELDS.indexOf(one.field) - LATER_FIELDS.indexOf(other.field),
 );
 
 export const columnTitles = (language: Language) => DOWNLOADED_COLUMNS.map(({ title }) => title[language]);
 
-type ResidentRow = Record<Exclude<ResidentField, OpeningField | 'rent' | 'household' | 'occupancy'>, string | null> & {
+type ResidentRow = Record<
+  Exclude<ResidentField, OpeningField | 'rent' | 'household' | 'occupancy' | 'tenure'>,
+  string | null
+> & {
   occupancy: Occupancy;
+  tenure: Tenure;
   rent: number;
   household: number | null;
 };
 
 /** A resident as a row of a download. */
-export const residentCells = ({ occupancy, ...resident }: ResidentRow, language: Language) => {
+export const residentCells = ({ occupancy, tenure, ...resident }: ResidentRow, language: Language) => {
   const row: Partial<Record<ResidentField, string | number | null>> = {
     ...resident,
     occupancy: OCCUPANCY_NAMES[occupancy][language],
+    tenure: TENURE_NAMES[tenure][language],
   };
   return DOWNLOADED_COLUMNS.map(({ field }) => row[field] ?? null);
 };

@@ -19,7 +19,7 @@ import {
 } from '#api/shapes.ts';
 import { Agreement } from '#features/agreements/endpoints.ts';
 import { PartMonths } from '#features/building/endpoints.ts';
-import { Occupancy, Tenure, tenant } from '#features/ledger/endpoints.ts';
+import { Occupancy, Tenure, TenureInWords, tenant } from '#features/ledger/endpoints.ts';
 import { OCCUPANCIES } from '#features/ledger/occupancy-kinds.ts';
 import { packText } from '#locale/language.ts';
 import { RESIDENT_SORTS, RESIDENT_STATES } from './rules.ts';
@@ -166,6 +166,9 @@ export const Tenancy = z.object({
   /** How the month of the first day is charged; as the building does where it is not named. */
   partMonths: unlessEmpty(PartMonths),
 });
+
+/** Of a row of a table; a tenant's where it says nothing. */
+export const TenureOfRow = unlessNothing(TenureInWords);
 
 export type RecordedTenancy = z.infer<typeof RecordedTenancy>;
 const RecordedTenancy = Tenancy.extend({

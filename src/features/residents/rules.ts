@@ -62,6 +62,9 @@ export function owedSinceOf({ owedSince, ...dates }: Dates & Debt, today: string
 
 const monthBefore = (month: string) => monthOf(daysAfter(`${month}-01`, -1));
 
+/** Of the first day of an owner's account. */
+export const OWNER_TO_COME: Text = { en: 'This day has not come yet.', bn: 'এই দিন এখনও আসেনি।' };
+
 const REFUSED = {
   noRent: { en: 'A rent is above 0.', bn: 'ভাড়া ০-এর বেশি হতে হবে।' },
   ownersRent: { en: 'The owner of a flat pays no rent.', bn: 'ফ্ল্যাটের মালিক ভাড়া দেন না।' },

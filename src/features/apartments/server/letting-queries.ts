@@ -47,6 +47,16 @@ export async function hasOwner(tx: Db, apartmentId: string): Promise<boolean> {
   return owner !== undefined;
 }
 
+/** Which of these apartments have an owner. */
+export async function listOwned(tx: Db, apartmentIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('agreements')
+    .where(sql<boolean>`apartment_id = any (${apartmentIds}::uuid[]) and status = 'owned'`)
+    .select('apartment_id as id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** What stands against a tenancy from this day on in an apartment that is let until then, as `listLet` says. */
 export function letRefusal(until: string | null | undefined, startsOn: string): Text | undefined {
   if (until === undefined || (until !== null && startsOn > until)) return undefined;

@@ -1,6 +1,7 @@
 import type { Answers } from '#csv/answers.ts';
 import type { CsvTable } from '#csv/read-table.ts';
 import { readOccupancy } from '#features/ledger/occupancy-rules.ts';
+import { readTenure } from '#features/ledger/tenure-kinds.ts';
 import { addMonths } from '#locale/calendar.ts';
 import { latinDigits } from '#locale/numbers.ts';
 import { plainDay } from '#locale/plain-days.ts';
@@ -30,9 +31,10 @@ export function shapeResident({ balance = '', ...row }: Cells): Record<string, s
   };
 }
 
-/** Whether a home that is not rented has no rent in its row. */
-const isWithoutRent = ({ occupancy = '', rent = '' }: Cells) =>
-  !rent.trim() && occupancy.trim() !== '' && readOccupancy(occupancy) !== 'rented';
+/** Whether the row of a home that is not rented, or of a flat's owner, has no rent. */
+const isWithoutRent = ({ occupancy = '', tenure = '', rent = '' }: Cells) =>
+  !rent.trim() &&
+  (readTenure(tenure) === 'ownership' || (occupancy.trim() !== '' && readOccupancy(occupancy) !== 'rented'));
 
 /** Below zero, in brackets or with Cr a balance is money of the tenant; above zero it is owed. */
 function balanceCells(balance: string, { owedBefore = '', paidAhead = '' }: Cells): Record<string, string> {

@@ -6,7 +6,8 @@ import { addApartments } from '#features/apartments/server/add-apartments.ts';
 import { listNames } from '#features/apartments/server/queries.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { floorOf } from '#locale/floors.ts';
-import type { ResidentsTable } from '../endpoints.ts';
+import { type ResidentsTable, Tenancy, TenureOfRow } from '../endpoints.ts';
+import { accountKey, THE_OWNER } from './find-homes.ts';
 
 /** What a table of tenants says of an apartment. */
 export type NewFlat = Pick<NewApartment, 'block' | 'floor' | 'apartmentNo' | 'rent' | 'kind' | 'use'>;
@@ -37,12 +38,40 @@ export async function checkFlats(tx: Db, table: ResidentsTable, { unknown, empty
   const retired = [...there].flatMap(([index, found]): CellProblem[] =>
     found.isRetired ? [{ index, field: 'apartmentNo', reason: takenReason(found) }] : [],
   );
-  const keys = added.map(({ index, value }) => ({ index, key: looseName(value), what: THE_APARTMENT }));
+  const isOwners = (index: number) => TenureOfRow.safeParse(table.rows[index]?.tenure).data === 'ownership';
+  const keys = added.map(({ index, value }) => ({
+    index,
+    key: accountKey(looseName(value), isOwners(index)),
+    what: isOwners(index) ? THE_OWNER : THE_APARTMENT,
+  }));
+  // The tenant's row before the owner's: it says the rent.
+  const firsts = new Map(
+    added
+      .toSorted((one, other) => Number(isOwners(other.index)) - Number(isOwners(one.index)))
+      .map((one) => [looseName(one.value), one]),
+  );
   // A tenant's row says by itself what is wrong with its number and its rent.
   const isNew = ({ index, field }: CellProblem) => empty.has(index) || ['floor', 'kind', 'use'].includes(field);
-  return { right: added, problems: [...problems.filter(isNew), ...retired, ...findRepeated(table, keys)] };
+  const named = new Set([...firsts.values()].map(({ value }) => looseName(value)));
+  const withoutRent = problems.flatMap(({ index, field }): CellProblem[] => {
+    const { success, data } = Tenancy.shape.rent.safeParse(table.rows[index]?.rent);
+    const name = Name.safeParse(rows[index]).data;
+    const isKnown = name !== undefined && named.has(looseName(name));
+    return field === 'rent' && !empty.has(index) && success && data === 0 && !isKnown
+      ? [{ index, field: 'apartmentNo', reason: NO_RENT }]
+      : [];
+  });
+  return {
+    right: [...firsts.values()],
+    problems: [...problems.filter(isNew), ...withoutRent, ...retired, ...findRepeated(table, keys)],
+  };
 }
 
+/** Of a flat whose row, that of its owner or of a home without rent, names none. */
+const NO_RENT = {
+  en: 'There is no such apartment, and this row names no rent for it. Please add it first.',
+  bn: 'এমন কোনো ফ্ল্যাট নেই, আর এই সারিতে তার ভাড়াও নেই। আগে ফ্ল্যাটটি যোগ করুন।',
+};
 const THE_APARTMENT = { en: 'apartment', bn: 'ফ্ল্যাট' };
 
 /** @throws Problem conflict when another request adds one of them at the same time */

@@ -1,13 +1,17 @@
 import { checkRows, findRepeated } from '#api/import-rows.ts';
 import type { Db } from '#database/connect.ts';
 import { apartmentName, findByName } from '#features/apartments/rules.ts';
-import { letRefusal } from '#features/apartments/server/letting-queries.ts';
+import { letRefusal, listOwned } from '#features/apartments/server/letting-queries.ts';
 import { listNames } from '#features/apartments/server/queries.ts';
 import type { Text } from '#locale/language.ts';
-import { type ResidentsTable, Tenancy } from '../endpoints.ts';
-import { lockApartments } from './record-tenancies.ts';
+import { type ResidentsTable, Tenancy, TenureOfRow } from '../endpoints.ts';
+import { HAS_OWNER, lockApartments } from './record-tenancies.ts';
 
 const THE_APARTMENT = { en: 'apartment', bn: 'ফ্ল্যাট' };
+export const THE_OWNER = { en: 'owner', bn: 'মালিক' };
+
+/** A flat has one tenant in a table, and one owner. */
+export const accountKey = (flat: string, isOwners: boolean) => `${isOwners ? 'owner' : 'tenant'} ${flat}`;
 const REFUSED = {
   several: (numbers: string): Text => ({
     en: `Please write one of ${numbers}: several are called so.`,
@@ -33,8 +37,11 @@ const REFUSED = {
 
 type Home = Pick<Tenancy, 'block' | 'apartmentNo'>;
 const Home = Tenancy.pick({ block: true, apartmentNo: true });
-/** A row that names an apartment; its first day where that can be read. */
-const HomeFromDay = Home.extend({ startsOn: Tenancy.shape.startsOn.optional().catch(undefined) });
+/** A row that names an apartment; its first day, and whose account it is, where those can be read. */
+const HomeFromDay = Home.extend({
+  startsOn: Tenancy.shape.startsOn.optional().catch(undefined),
+  tenure: TenureOfRow.catch(undefined),
+});
 
 /**
  * The free apartment of each tenant's row, locked until the transaction ends, and why some rows have none; of rows with other mistakes
@@ -52,19 +59,31 @@ export async function findHomes(tx: Db, table: ResidentsTable, isTenant: (index:
     tx,
     meant.flatMap(({ found }) => found),
   );
+  const owned = await listOwned(
+    tx,
+    locked.map(({ id }) => id),
+  );
   const apartments = new Map(locked.map((apartment) => [apartmentName(apartment), apartment]));
   const blocks = [...new Set(names.map(({ block }) => block))];
-  const rows = meant.map(({ index, value: { apartmentNo, startsOn }, found }) => {
+  const rows = meant.map(({ index, value: { apartmentNo, startsOn, tenure }, found }) => {
     const [named, ...others] = found;
     const apartment = named && others.length === 0 ? apartments.get(apartmentName(named)) : undefined;
     const findElsewhere = () => blocks.flatMap((block) => find({ block, apartmentNo }))[0];
-    const isTaken = apartment !== undefined && letRefusal(apartment.letUntil, startsOn ?? '') !== undefined;
+    const isOwners = tenure === 'ownership';
+    const isLet = () => apartment && !isOwners && letRefusal(apartment.letUntil, startsOn ?? '') !== undefined;
+    const taken = isLet() ? REFUSED.letRow : isOwners && apartment && owned.has(apartment.id) ? HAS_OWNER : undefined;
     const isAdded = found.length === 0 && table.addApartments === true;
-    const reason = isAdded ? undefined : homeRefusal({ found, apartment, isTaken }, findElsewhere);
-    return { index, apartment, found, reason };
+    const reason = isAdded ? undefined : homeRefusal({ found, apartment, taken }, findElsewhere);
+    return { index, apartment, found, reason, isOwners };
   });
-  const free = rows.flatMap(({ index, apartment, reason }) => (apartment && !reason ? [{ index, apartment }] : []));
-  const keys = free.map(({ index, apartment }) => ({ index, key: apartment.id, what: THE_APARTMENT }));
+  const free = rows.flatMap(({ index, apartment, reason, isOwners }) =>
+    apartment && !reason ? [{ index, apartment, isOwners }] : [],
+  );
+  const keys = free.map(({ index, apartment, isOwners }) => ({
+    index,
+    key: accountKey(apartment.id, isOwners),
+    what: isOwners ? THE_OWNER : THE_APARTMENT,
+  }));
   const refused = rows.flatMap(({ index, reason }) => (reason ? [{ index, field: 'apartmentNo', reason }] : []));
   return {
     unknown: rows.filter(({ found }) => found.length === 0),
@@ -73,12 +92,16 @@ export async function findHomes(tx: Db, table: ResidentsTable, isTenant: (index:
   };
 }
 
-type Found = { found: readonly (Home & { isRetired: boolean })[]; apartment: object | undefined; isTaken: boolean };
+type Found = {
+  found: readonly (Home & { isRetired: boolean })[];
+  apartment: object | undefined;
+  taken: Text | undefined;
+};
 
-function homeRefusal({ found, apartment, isTaken }: Found, findElsewhere: () => Home | undefined): Text | undefined {
+function homeRefusal({ found, apartment, taken }: Found, findElsewhere: () => Home | undefined): Text | undefined {
   if (found.length > 1) return REFUSED.several(found.map(({ apartmentNo }) => apartmentNo).join(', '));
   if (found.some(({ isRetired }) => isRetired)) return REFUSED.retired;
-  if (isTaken) return REFUSED.letRow;
+  if (taken) return taken;
   if (apartment) return undefined;
   const elsewhere = findElsewhere();
   return elsewhere ? REFUSED.elsewhere(elsewhere) : REFUSED.notInList;

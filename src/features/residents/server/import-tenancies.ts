@@ -1,19 +1,25 @@
 import { z } from '@hono/zod-openapi';
 import { answerCheck, type CellProblem, checkRows, rowNumber } from '#api/import-rows.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { looseName } from '#features/apartments/rules.ts';
 import { insertImport } from '#features/audit/server/import-queries.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Language } from '#locale/language.ts';
-import { type ResidentsTable, Tenancy } from '../endpoints.ts';
-import { datesRefusals, rentRefusal } from '../rules.ts';
+import { type ResidentsTable, Tenancy, TenureOfRow } from '../endpoints.ts';
+import { datesRefusals, OWNER_TO_COME, rentRefusal } from '../rules.ts';
 import { addFlats, checkFlats, type NewFlat } from './add-flats.ts';
 import { findHomes } from './find-homes.ts';
 import { lockApartments, recordTenancies } from './record-tenancies.ts';
 
 /** Floor, kind and use are read only of an apartment that is added. */
 const Row = Tenancy.strict()
-  .extend({ floor: z.string().optional(), kind: z.string().optional(), use: z.string().optional() })
+  .extend({
+    tenure: TenureOfRow,
+    floor: z.string().optional(),
+    kind: z.string().optional(),
+    use: z.string().optional(),
+  })
   .transform(({ floor, kind, use, ...tenancy }) => tenancy);
 
 /**
@@ -40,9 +46,13 @@ export function importTenancies(db: Db, actor: Actor, table: ResidentsTable, lan
       tx,
       flats.right.map(({ value }) => value),
     );
-    const byName = new Map(added.map((apartment) => [nameOf(apartment), apartment]));
+    const byName = new Map(added.map((apartment) => [looseName(apartment), apartment]));
     const placed = right.map(({ index, value }) => {
-      const { id: apartmentId, block, apartmentNo } = homes.apartments.get(index) ?? known(byName.get(nameOf(value)));
+      const {
+        id: apartmentId,
+        block,
+        apartmentNo,
+      } = homes.apartments.get(index) ?? known(byName.get(looseName(value)));
       return { ...value, apartmentId, block, apartmentNo };
     });
     const ids = await recordTenancies(tx, actor, placed);
@@ -51,8 +61,6 @@ export function importTenancies(db: Db, actor: Actor, table: ResidentsTable, lan
     return { imported: ids.length, problems: [], ...counted };
   });
 }
-
-const nameOf = ({ block, apartmentNo }: { block: string; apartmentNo: string }) => JSON.stringify([block, apartmentNo]);
 
 function known<A>(apartment: A | undefined): A {
   if (apartment === undefined) throw new Error('an apartment of the table was not added');
@@ -75,7 +83,9 @@ function readRows(tenancies: Right<object>, { added, emptyFlats }: Flats) {
   ];
 }
 
-const checkRents = (right: Right<Tenancy>): CellProblem[] =>
+type Row = z.output<typeof Row>;
+
+const checkRents = (right: Right<Row>): CellProblem[] =>
   right.flatMap(({ index, value }) => {
     const reason = rentRefusal(value);
     return reason ? [{ index, field: 'rent', reason }] : [];
@@ -89,7 +99,10 @@ const checkDates = ({ rows }: ResidentsTable, isTenant: (index: number) => boole
     const owedBefore = Tenancy.shape.owedBefore.safeParse(cells.owedBefore);
     // A debt that cannot be read is refused as such.
     const owedSince = owedBefore.success ? Tenancy.shape.owedSince.safeParse(cells.owedSince).data : undefined;
-    return datesRefusals({ startsOn, billedFrom, owedBefore: owedBefore.data, owedSince }, today).map((problem) => ({
+    const isToCome =
+      startsOn !== undefined && startsOn > today && TenureOfRow.safeParse(cells.tenure).data === 'ownership';
+    const refusals = datesRefusals({ startsOn, billedFrom, owedBefore: owedBefore.data, owedSince }, today);
+    return [...refusals, ...(isToCome ? [{ field: 'startsOn', reason: OWNER_TO_COME }] : [])].map((problem) => ({
       index,
       ...problem,
     }));

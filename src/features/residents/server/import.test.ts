@@ -220,6 +220,7 @@ test('members are downloaded with what the office needs to write them down', asy
       occupancy: 'Rented',
       startsOn: '2026-03-01',
       billedFrom: '2026-03',
+      tenure: 'Tenant',
     },
   ]);
 });
@@ -242,12 +243,66 @@ test('in Bangla the mistakes of a table and the titles of the download are in Ba
   await importRows(site, [{ ...tenancy(flat), tenantName: 'করিম', rent: '১৮,০০০' }]);
   const file = decodeCsv(new Uint8Array(await (await admin.send('/api/residents.csv', { headers })).arrayBuffer()));
   expect(file.split('\r\n')[0]).toBe(
-    '"ব্লক","ফ্ল্যাট নং","নাম","ফোন","দ্বিতীয় ফোন","ইমেইল","পরিবারের লোকসংখ্যা","ভাড়া","কবে থেকে","ভাড়ার প্রথম মাস","কী হিসেবে থাকেন"',
+    '"ব্লক","ফ্ল্যাট নং","নাম","ফোন","দ্বিতীয় ফোন","ইমেইল","পরিবারের লোকসংখ্যা","ভাড়া","কবে থেকে","ভাড়ার প্রথম মাস","কী হিসেবে থাকেন","কার হিসাব"',
   );
   expect(readCsv(file, RESIDENT_COLUMNS)).toMatchObject({
     problems: [],
     rows: [{ tenantName: 'করিম', occupancy: 'ভাড়া' }],
   });
+});
+
+test('a society’s list has owners beside tenants or alone; its file comes out and goes in again, in both languages', async () => {
+  const [here, there] = [await testSite(), await testSite()];
+  const flats = [1, 2, 3].map((place) => ({ block: 'S', apartmentNo: `S-${place}`, floor: place }));
+  const [let_, alone, lived] = flats as [Flat, Flat, Flat];
+  for (const site of [here, there]) for (const flat of flats) await site.addApartment(flat);
+  type Flat = (typeof flats)[number];
+  const row = ({ block, apartmentNo }: Flat, more: object) => ({
+    ...{
+      block,
+      apartmentNo,
+      tenantName: 'Selim Chowdhury',
+      startsOn: '2015-01-01',
+      rent: '0',
+      tenure: 'Owner',
+      ...more,
+    },
+  });
+  const rows = [
+    row(let_, { tenantName: 'Nasrin Akter', tenure: '', rent: '18,000', startsOn: '2024-07-01' }),
+    row(let_, { owedBefore: '4,500' }),
+    row(alone, { tenantName: 'Mina Rahman', tenure: 'মালিক' }),
+    row(lived, { tenantName: 'Karim Uddin', tenure: 'Tenant', occupancy: 'Owner occupied' }),
+  ];
+  const wrong = [
+    row(let_, { tenure: 'King' }),
+    row(alone, { rent: '500' }),
+    row(lived, { startsOn: '2026-03-16' }),
+    row(lived, {}),
+    row({ block: 'S', apartmentNo: 'S-9', floor: 1 }, {}),
+  ];
+  const refused = await (await here.admin()).post<{ problems: { row: number; field: string }[] }>(
+    '/api/residents/import',
+    { rows: wrong, dryRun: true, addApartments: true },
+  );
+  expect(refused.body.problems.map(({ row: at, field }) => [at, field])).toEqual([
+    [1, 'tenure'],
+    [2, 'rent'],
+    [3, 'startsOn'],
+    [4, 'apartmentNo'],
+    [5, 'apartmentNo'],
+  ]);
+  expect((await importRows(here, rows)).body).toEqual({ imported: 4, problems: [] });
+  // A flat that has an owner takes no second one.
+  expect((await importRows(here, [rows[1] ?? {}], true)).body).toMatchObject({ problems: [{ field: 'apartmentNo' }] });
+  const admin = await here.admin();
+  expect((await admin.get('/api/residents?state=owners')).body).toMatchObject({ total: 2 });
+  expect((await admin.get('/api/residents')).body).toMatchObject({ total: 2 });
+  const file = decodeCsv(await download(here));
+  const back = readCsv(file, RESIDENT_COLUMNS);
+  expect(back).toMatchObject({ problems: [], rowProblems: [] });
+  expect((await importRows(there, back.rows)).body).toEqual({ imported: 4, problems: [] });
+  expect(decodeCsv(await download(there))).toEqual(file);
 });
 
 test('a thousand rows are taken in one call', async () => {

@@ -83,7 +83,7 @@ export async function listResidentPage(db: Db, { search, state, sort, page }: Re
 /** Everybody who lives here, by apartment, as the office would write them down. */
 export function listForDownload(db: Db, now: Date) {
   return tenancies(db)
-    .where('status', '=', 'accepted')
+    .where('status', 'in', ['accepted', 'owned'])
     .select((eb) => [
       'apartments.block',
       'apartments.apartment_no as apartmentNo',
@@ -93,6 +93,7 @@ export function listForDownload(db: Db, now: Date) {
       eb.fn.coalesce('users.email', 'tenant_email').as('email'),
       'household',
       'occupancy',
+      tenure.as('tenure'),
       rentNow(now).as('rent'),
       firstDay.as('startsOn'),
       sql<string>`to_char(coalesce(billed_from, ${dayInDhaka(eb.ref('accepted_at'))}), 'YYYY-MM')`.as('billedFrom'),

@@ -12,16 +12,15 @@ import { dayAt, startOfDay } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { RecordedTenancy, Resident, Tenancy } from '../endpoints.ts';
-import { billedFromOf, datesRefusals, owedSinceOf, rentRefusal, tenancyAuditDetails } from '../rules.ts';
+import { billedFromOf, datesRefusals, OWNER_TO_COME, owedSinceOf, rentRefusal, tenancyAuditDetails } from '../rules.ts';
 import { insertPeople } from './people.ts';
 import { findResident, insertTenancies } from './queries.ts';
 
 const UNKNOWN: Text = { en: 'There is no such apartment.', bn: 'এমন কোনো ফ্ল্যাট নেই।' };
-const HAS_OWNER: Text = {
+export const HAS_OWNER: Text = {
   en: 'This apartment has an owner already. Please end their account first.',
   bn: 'এই ফ্ল্যাটের মালিক আগেই লেখা আছে। আগে তাঁর হিসাব শেষ করুন।',
 };
-const TO_COME: Text = { en: 'This day has not come yet.', bn: 'এই দিন এখনও আসেনি।' };
 
 /** @throws Problem not_found, conflict or invalid, which says of which field */
 export function recordTenancy(db: Db, actor: Actor, { people = [], ...tenancy }: RecordedTenancy): Promise<Resident> {
@@ -33,7 +32,7 @@ export function recordTenancy(db: Db, actor: Actor, { people = [], ...tenancy }:
     const noRent = rentRefusal(tenancy);
     if (noRent) throw refusal('invalid', { field: 'rent', reason: noRent });
     if (tenancy.tenure === 'ownership' && tenancy.startsOn > dayAt(actor.now))
-      throw refusal('invalid', { field: 'startsOn', reason: TO_COME });
+      throw refusal('invalid', { field: 'startsOn', reason: OWNER_TO_COME });
     const [wrongDate] = datesRefusals(tenancy, dayAt(actor.now));
     if (wrongDate) throw refusal('invalid', wrongDate);
     const id = idAt(await recordTenancies(tx, actor, [{ ...tenancy, apartmentId: apartment.id }]), 0);
