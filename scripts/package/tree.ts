@@ -16,6 +16,7 @@ const FILES = [
   'src/app/server/pages/*.css',
   'src/ui/theme/fonts/picture-*.ttf',
   'deploy/{Caddyfile,nginx.conf}',
+  'deploy/grafana/*',
   'docs/**/*.md',
   '*.md',
   'LICENSE',

@@ -282,6 +282,34 @@ export async function deleteSecondStep(db: Db, accountId: string): Promise<boole
   return (await deleted.executeTakeFirst())?.is_on === true;
 }
 
+/** Puts another key in place of the building's, encrypts all second steps anew, and ends all sessions; says how many. */
+export async function replaceSecret(
+  tx: Db,
+  fresh: string,
+  reencryption: (before: string) => (encrypted: string) => string,
+): Promise<number> {
+  const { value: before } = await tx
+    .selectFrom('identity.secret')
+    .select('value')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const encryptAnew = reencryption(before);
+  const steps = await tx
+    .selectFrom('identity.second_steps')
+    .select(['account_id as id', 'secret', 'backup_codes as codes'])
+    .forUpdate()
+    .execute();
+  for (const { id, secret, codes } of steps)
+    await tx
+      .updateTable('identity.second_steps')
+      .set({ secret: encryptAnew(secret), backup_codes: encryptAnew(codes) })
+      .where('account_id', '=', id)
+      .execute();
+  await tx.updateTable('identity.secret').set({ value: fresh }).execute();
+  const { numDeletedRows } = await tx.deleteFrom('identity.sessions').executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** The key of this building's cookies and second steps, made at the first start. */
 export async function ensureSecret(db: Db, fresh: string): Promise<string> {
   const secret = db.insertInto('identity.secret').values({ value: fresh });

@@ -127,6 +127,13 @@ for (const [name, description] of [
     .description(description)
     .action(async () => (await import('./operate/admin.ts')).runOnBuilding(name));
 
+admin
+  .command('replace-key')
+  .description(
+    'replace the key that signs cookies, of a stopped site, as after a leak of a backup: people sign in again',
+  )
+  .action(async () => (await import('./operate/replace-key.ts')).replaceKey());
+
 program.parseAsync().catch(async (error: unknown) => {
   const { StartupProblem } = await import('#database/startup-problem.ts');
   process.stderr.write(`${error instanceof StartupProblem ? error.message : String(error)}\n`);

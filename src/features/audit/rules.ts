@@ -94,6 +94,7 @@ export const AUDIT_KINDS = {
   backup_made: { en: 'Backup made', bn: 'ব্যাকআপ তৈরি' },
   backup_copied: { en: 'Backup copied', bn: 'ব্যাকআপ কপি' },
   backup_restored: { en: 'Backup restored', bn: 'ব্যাকআপ ফেরানো হয়েছে' },
+  key_replaced: { en: 'Signing key replaced', bn: 'সাইনিং কী বদল' },
   token_made: { en: 'API token made', bn: 'API টোকেন তৈরি' },
   token_revoked: { en: 'API token revoked', bn: 'API টোকেন বাতিল' },
   list_downloaded: { en: 'List downloaded', bn: 'তালিকা ডাউনলোড' },

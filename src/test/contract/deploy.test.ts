@@ -54,6 +54,19 @@ test.each([
   expect(named.filter((name) => !settings.has(name))).toEqual([]);
 });
 
+test('the dashboard and the alarms ask for figures that the site gives, and each figure of the docs has its alarm', () => {
+  const code = readFileSync('src/app/server/start/metrics.ts', 'utf8');
+  const given = [...code.matchAll(/(?:gauge\(\s*'|name: 'onebuilding_)(\w+)'/g)].map(
+    ([, name]) => `onebuilding_${name}`,
+  );
+  const askedIn = (file: string) =>
+    new Set([...read(file).matchAll(/\bonebuilding_[a-z_]+/g)].map(([name]) => name.replace(/_(count|bucket)$/, '')));
+  const [shown, alarmed] = [askedIn('grafana/dashboard.json'), askedIn('grafana/alerts.yml')];
+  expect([...shown, ...alarmed].filter((name) => !given.includes(name))).toEqual([]);
+  expect(given.filter((name) => !shown.has(name))).toEqual([]);
+  expect(given.filter((name) => !alarmed.has(name))).toEqual(['onebuilding_database_connections_idle']);
+});
+
 test('the proxies speak to the port that the site listens on by default', () => {
   for (const file of ['Caddyfile', 'nginx.conf']) expect(read(file)).toContain('127.0.0.1:3000');
   expect(read('compose.yaml')).toContain('site:3000');

@@ -1,10 +1,12 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { encryptionWith } from '#auth/secrets.ts';
 import { saveClockSeen } from '#features/building/server/clock-queries.ts';
 import { chargeAllRents } from '#features/ledger/server/charge-rents.ts';
+import { codeOf } from '#test/authenticator.ts';
 import { databaseUrl, runCommand } from '#test/run-script.ts';
-import { type Site, testSite } from '#test/site.ts';
+import { PASSWORD, type Site, testSite } from '#test/site.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 
 // The command as an operator types it, beside a running server.
@@ -109,6 +111,24 @@ test('a link for a new password works once, without mail, and is on the trail', 
   expect((await rima.get(`/api/user-role?email=${rima.email}`)).status).toBe(401);
   const events = `audit_events where kind = 'reset_link_made' and subject_email = '${rima.email}' and actor_email is null`;
   expect(await site.count(events)).toBe(1);
+});
+
+test('the signing key is replaced: sessions end, and a second step opens with the codes that it had', async () => {
+  const site = await testSite();
+  const rima = await site.signUp('rima@example.test');
+  const { body: step } = await rima.post<{ key: string }>('/api/identity/second-step', { currentPassword: PASSWORD });
+  await rima.post('/api/identity/second-step/confirm', { code: codeOf(step.key) });
+  const { rows: before } = await site.pool.query('select secret, value from identity.second_steps, identity.secret');
+  const { stdout } = await admin(site, ['replace-key']);
+  expect(stdout).toMatch(
+    /^The signing key is replaced; [12] sessions have ended\. Second steps stay as they were\.\n$/,
+  );
+  expect((await rima.get('/api/identity/account')).status).toBe(401);
+  const { rows: after } = await site.pool.query('select secret, value from identity.second_steps, identity.secret');
+  expect([after[0].secret === before[0].secret, after[0].value === before[0].value]).toEqual([false, false]);
+  const opened = (row: { secret: string; value: string }) => encryptionWith(row.value).decrypt(row.secret);
+  expect(opened(after[0])).toBe(opened(before[0]));
+  expect(await site.count("audit_events where kind = 'key_replaced'")).toBe(1);
 });
 
 test('a wrong clock: nothing is taken back before the operator has accepted the clock, and then what was charged ahead', async () => {
