@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, lutimesSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { makeDebianPackage } from './package/debian.ts';
+import { checkParts } from './package/parts.ts';
 import { run } from './package/run.ts';
 import { makeTree } from './package/tree.ts';
 
 /**
  * `npm run package`: makes from this checkout, in dist/package, the npm package, and for each kind of machine a tree with Node and
- * PostgreSQL in it, and its Debian package. The same commit gives the same bytes: all times are the commit's.
+ * PostgreSQL in it, and its Debian package. A part that is older than docs/security.md allows is refused, unless `--known "…"` says why. The same commit gives the same bytes: all times are the commit's.
  */
 const OUT = 'dist/package';
 const MACHINES = { amd64: 'x64', arm64: 'arm64' };
@@ -19,6 +21,7 @@ const NOT_RUN = [
   '.npmrc',
 ];
 
+checkParts(parseArgs({ options: { known: { type: 'string' } } }).values.known);
 run(process.execPath, ['scripts/build.ts', '--if-needed']);
 const SOURCE_DATE_EPOCH = run('git', ['log', '-1', '--format=%ct']).trim();
 rmSync(OUT, { recursive: true, force: true });

@@ -35,6 +35,7 @@ test('a building that is well is told so, and one without a backup or mail what 
     Settings: 'good: All settings are understood.',
     Disk: expect.stringMatching(/The disk of DATA_DIR has [\d.]+ GB free\./),
     Database: expect.stringMatching(/^good: PostgreSQL 18\.\d+ answered in \d+ ms\.$/),
+    Parts: expect.stringMatching(/^(good|warning): PostgreSQL 18\.\d+.*\. Node \d+\.\d+\.\d+.*\./),
     Migrations: 'good: The database is up to date.',
     Clock: 'good: The clock agrees with the records.',
     Records: 'good: Money, agreements and the audit trail agree with each other.',

@@ -16,6 +16,7 @@ import { checkBackup } from './check-backup.ts';
 import { checkCopy } from './check-copy.ts';
 import { RESERVE_BYTES } from './disk-space.ts';
 import { brokenInvariants } from './invariants.ts';
+import { stateOfPart } from './known-parts.ts';
 import { bad, good, type Verdict, warning } from './verdict.ts';
 
 type Tools = {
@@ -38,6 +39,7 @@ export async function checkUp({ config, connection, logFailure, now = new Date()
     ['Settings', () => checkSettings(config)],
     ['Disk', () => checkDisk(config)],
     ['Database', () => checkDatabase(pool)],
+    ['Parts', () => checkParts(pool, now)],
     ['Migrations', () => checkMigrations(pool)],
     ['Clock', () => checkClock(db, now)],
     ['Records', () => checkRecords(pool)],
@@ -144,6 +146,24 @@ async function checkDatabase(pool: Pool): Promise<Verdict> {
       `ডেটাবেস ও এই মেশিনের ঘড়িতে ${inBangla(String(Math.round(apart)))} সেকেন্ডের ফারাক।`,
     );
   return good(`PostgreSQL ${row.version} answered in ${took} ms.`, 'ডেটাবেস সাড়া দিচ্ছে।');
+}
+
+/** The versions that run, their age, and what was known of newer ones when this version was made. */
+async function checkParts(pool: Pool, now: Date): Promise<Verdict> {
+  const { rows } = await pool.query<{ version: string }>(
+    `select split_part(current_setting('server_version'), ' ', 1) as version`,
+  );
+  const parts = [
+    stateOfPart('PostgreSQL', rows[0]?.version ?? '', now),
+    stateOfPart('Node', process.version.slice(1), now),
+  ];
+  const said = `${parts.map(({ text }) => text).join('. ')}.`;
+  return parts.some(({ isBehind }) => isBehind)
+    ? warning(
+        `${said} Install the next OneBuilding, or let POSTGRES_BIN name the PostgreSQL of the system.`,
+        'সাইটের কিছু অংশের আরও নতুন সংস্করণ আছে।',
+      )
+    : good(said, 'সাইটের সব অংশ হালনাগাদ আছে।');
 }
 
 async function checkMigrations(pool: Pool): Promise<Verdict> {

@@ -5,6 +5,7 @@ import { askConfirm } from '#ui/feedback/dialog.ts';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import type { ApiToken } from '../endpoints.ts';
@@ -21,11 +22,13 @@ export function TokensPage() {
   const make = <Button onClick={() => setMaking(true)}>{t.page.make}</Button>;
   return (
     <Page title={t.page.title} intro={t.page.intro} actions={make}>
-      <QueryList query={tokens} failed={t.page.failed} empty={{ text: t.page.none, next: t.page.noneNext }}>
-        {(rows) => (
-          <Table caption={t.page.list} columns={columns(t, formats)} rows={rows} rowKey={({ _id }) => _id} wide />
-        )}
-      </QueryList>
+      <Card padded={false}>
+        <QueryList query={tokens} failed={t.page.failed} empty={{ text: t.page.none, next: t.page.noneNext }}>
+          {(rows) => (
+            <Table caption={t.page.list} columns={columns(t, formats)} rows={rows} rowKey={({ _id }) => _id} wide />
+          )}
+        </QueryList>
+      </Card>
       {isMaking && <MakeTokenDialog onClose={() => setMaking(false)} />}
     </Page>
   );
