@@ -68,7 +68,6 @@ test('a caretaker collects twenty rents without reception, and none is lost or r
   const collectNext = async () => {
     const flat = (await door.textContent()) ?? '';
     order.push(flat);
-    await page.waitForTimeout(600);
     await page.getByRole('button', { name: 'Cash', exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: `${flat}: ` })).toBeVisible();
   };
@@ -90,13 +89,11 @@ test('a caretaker collects twenty rents without reception, and none is lost or r
   await expect(page.getByText('7 of 20 doors')).toBeVisible();
   await expect(door).toHaveText(slip);
 
-  await page.waitForTimeout(600);
   await page.getByRole('button', { name: 'Not at home' }).click();
   await expect(door).not.toHaveText(slip);
   while (order.length < DOORS - 1) await collectNext();
   await expect(page.getByRole('heading', { name: 'Not at home' })).toBeVisible();
   await page.getByRole('button', { name: new RegExp(slip) }).click();
-  await page.waitForTimeout(600);
   await page.getByRole('button', { name: 'bKash', exact: true }).click();
   await page.getByRole('dialog').getByLabel('Transaction number').fill('9gh7xk2m');
   await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();

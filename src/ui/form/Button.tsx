@@ -20,7 +20,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       // Really disabled, a button would drop the keyboard's focus in the middle of the page.
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={press}
       className={buttonLook({ variant, size }, className)}

@@ -57,6 +57,8 @@ export function DoorCard({ heading, door, rest, lines, children, onCollect, onAw
       if (typeof amount === 'number') return act(amount);
       setRefusal(typeof amount === 'string' ? t.refusals[amount] : amount[language]);
     });
+  // A screen reader hears it, too.
+  const notYet = { 'aria-disabled': isFresh || undefined };
   return (
     <>
       <Card as="section" aria-labelledby="door" className="grid content-start gap-4">
@@ -77,19 +79,26 @@ export function DoorCard({ heading, door, rest, lines, children, onCollect, onAw
       <div className="mt-auto">{children}</div>
       <div className="grid grid-cols-2 gap-3">
         <Button
+          {...notYet}
           size="lg"
           className="min-h-16"
           onClick={withAmount((amount) => onCollect({ amount, method: 'Cash', reference: '' }))}
         >
           {t.cash}
         </Button>
-        <Button size="lg" variant="secondary" className="min-h-16" onClick={withAmount(() => setAsksNumber(true))}>
+        <Button
+          {...notYet}
+          size="lg"
+          variant="secondary"
+          className="min-h-16"
+          onClick={withAmount(() => setAsksNumber(true))}
+        >
           {t.bKash}
         </Button>
-        <Button size="lg" variant="secondary" onClick={guarded(onAway)}>
+        <Button {...notYet} size="lg" variant="secondary" onClick={guarded(onAway)}>
           {t.away}
         </Button>
-        <Button size="lg" variant="quiet" onClick={guarded(onNext)}>
+        <Button {...notYet} size="lg" variant="quiet" onClick={guarded(onNext)}>
           {t.next}
         </Button>
       </div>
