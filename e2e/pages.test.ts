@@ -157,11 +157,11 @@ for (const { who, path, state, given, act } of [...EMPTY, ...DIALOGS])
       await page.setViewportSize(PHONE);
       await expectAccessible(page);
       await expectNothingBeside(page);
+      // As with the pages: dark where it was not looked at light, so that what either width shows is looked at for its colours, too.
       await page.setViewportSize(WIDE);
-      await expectAccessible(page);
-      await expectNothingBeside(page);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expectReadable(page);
+      await expectNothingBeside(page);
     });
   });
 

@@ -59,18 +59,10 @@ export const test = base.extend<Fixtures, Workers>({
   who: ['visitor', { option: true }],
   baseURL: async ({ demo }, use) => use(demo),
   storageState: async ({ who, sessionOf }, use) => use(who === 'visitor' ? undefined : await sessionOf(who)),
-  // The map's tiles are the one thing from elsewhere; tests have no elsewhere. What stands in for Google is on this machine.
-  context: async ({ context, demo }, use) => {
-    await context.route(
-      ({ hostname }) => hostname !== new URL(demo).hostname,
-      (route) => route.abort(),
-    );
-    await use(context);
-  },
   allowConsoleErrors: [
     async ({ browser, context }, use) => {
       const consoleErrors: string[] = [];
-      const allowed = [{ about: /net::ERR_FAILED.*tile|tile\.openstreetmap/, from: 0 }];
+      const allowed = [{ about: /tile\.openstreetmap/, from: 0 }];
       const listen = (pages: BrowserContext) => {
         pages.on('console', (message) => {
           const text = `${message.text()} ${message.location().url}`;
