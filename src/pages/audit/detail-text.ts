@@ -8,6 +8,7 @@ import { TAKINGS, takingIn } from '#features/income/rules.ts';
 import { kindName, readKind } from '#features/ledger/charge-kinds.ts';
 import { OCCUPANCIES, OCCUPANCY_NAMES } from '#features/ledger/occupancy-kinds.ts';
 import { methodIn, SOURCES } from '#features/ledger/rules.ts';
+import { TENURE_NAMES, TENURES } from '#features/ledger/tenure-kinds.ts';
 import { PLACES, placeAccount, placeName } from '#features/till/rules.ts';
 import { periodOf } from '#locale/calendar.ts';
 import type { Formats } from '#locale/formats.ts';
@@ -78,6 +79,8 @@ function namedText(
     return taking ? takingIn(taking, language) : categories?.find((category) => category.name === text)?.nameBangla;
   }
   if (name === 'occupancy') return t.detailValue(text.replace(/(?<=^|before: )[\w-]+/g, nameOfOccupancy(language)));
+  const tenure = name === 'tenure' ? TENURES.find((one) => one === text) : undefined;
+  if (tenure) return TENURE_NAMES[tenure][language];
   if (name !== 'reason') return undefined;
   return reasonOf(requestReasonIn(language, { apartmentNo: `${details.apartment}`, reason: text }) ?? text);
 }

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { CallFailed } from '#api/client.ts';
 import { useList } from '#api/use-list.ts';
 import { useBuilding } from '#features/building/client/use-building.ts';
+import { Owed } from '#features/dues/client/Owed.tsx';
 import { openCharges } from '#features/dues/rules.ts';
 import { homePath } from '#features/identity/client/use-home.ts';
 import type { LedgerAccount, Statement } from '#features/ledger/endpoints.ts';
@@ -113,20 +114,11 @@ function FlatChoice({ account, others }: Pick<Statement, 'account' | 'others'>) 
 /** Which flat it is, and what is open of it. */
 function Open({ statement }: { statement: Statement }) {
   const t = useTexts(flatTexts);
-  const { taka } = useFormats();
-  const { owed, waiting, credit } = statement.account;
   const open = openCharges(statement);
   return (
     <Card as="section" aria-labelledby="open-of-flat" padded={false}>
       <div className="grid gap-x-8 gap-y-4 p-5 sm:grid-cols-2 sm:p-7">
-        <div className="grid content-start gap-1">
-          <h2 id="open-of-flat" className="font-sans text-mute text-sm tracking-normal">
-            {t.owe}
-          </h2>
-          <p className="display figures text-title">{taka(owed)}</p>
-          {waiting > 0 && <p className="text-mute">{t.waiting(taka(waiting))}</p>}
-          {credit > 0 && <p className="text-mute">{t.credit(taka(credit))}</p>}
-        </div>
+        <Owed id="open-of-flat" account={statement.account} words={t} />
         <Flat account={statement.account} />
       </div>
       {open.length > 0 ? (

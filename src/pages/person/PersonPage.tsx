@@ -65,7 +65,10 @@ export function PersonPage() {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
             <Contract resident={person.resident} others={statement?.others ?? []} />
             <PeopleSection resident={person.resident} />
-            <PapersSection subject={{ kind: 'tenancy', id: agreementId }} />
+            <PapersSection
+              subject={{ kind: 'tenancy', id: agreementId }}
+              hasAgreement={person.resident.tenure !== 'ownership'}
+            />
           </div>
           <Happened {...person} />
         </div>

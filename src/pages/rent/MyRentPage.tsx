@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useList } from '#api/use-list.ts';
 import { HomeChoice } from '#features/dues/client/HomeChoice.tsx';
 import { LateBadge, Lateness } from '#features/dues/client/Lateness.tsx';
+import { Owed } from '#features/dues/client/Owed.tsx';
 import { duesTexts } from '#features/dues/client/texts.ts';
 import { useMyStatement } from '#features/dues/client/use-my-statement.ts';
 import { daysLate, firstOpenMonth, openCharges, paymentPath, RENT_PATH } from '#features/dues/rules.ts';
@@ -106,20 +107,12 @@ function OpenRent({ statement }: { statement: Statement }) {
     { title: t.rent, kind: 'figure', isDetail: true, cell: ({ amount }) => taka(amount) },
     { title: t.due, isDetail: true, cell: ({ dueOn }) => <Lateness {...late(dueOn)} /> },
   ];
-  const { owed, waiting, credit } = statement.account;
   const open = openCharges(statement);
   const first = firstOpenMonth(statement);
   return (
     <Card as="section" aria-labelledby="open-rent" padded={false}>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 p-5 sm:p-7">
-        <div className="grid gap-1">
-          <h2 id="open-rent" className="font-sans text-mute text-sm tracking-normal">
-            {t.owe}
-          </h2>
-          <p className="display figures text-title">{taka(owed)}</p>
-          {waiting > 0 && <p className="text-mute">{t.waiting(taka(waiting))}</p>}
-          {credit > 0 && <p className="text-mute">{t.credit(taka(credit))}</p>}
-        </div>
+        <Owed id="open-rent" account={statement.account} words={t} />
         {first && <ButtonLink to={paymentPath(first)}>{t.pay(nameOf(first))}</ButtonLink>}
       </div>
       {open.length > 0 ? (

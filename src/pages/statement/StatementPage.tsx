@@ -120,7 +120,10 @@ function StatementBody({ statement, paging, isOld }: BodyProps) {
       <div className={classes(account.held === 0 && 'print:hidden')}>
         <AdvanceSection account={account} open={open} />
       </div>
-      <PapersSection subject={{ kind: 'tenancy', id: account.agreementId }} />
+      <PapersSection
+        subject={{ kind: 'tenancy', id: account.agreementId }}
+        hasAgreement={account.tenure !== 'ownership'}
+      />
       <PrintedHead
         title={t.titleOf(account.name)}
         covers={oldest && latest && `${day(oldest.day)} – ${day(latest.day)}`}

@@ -5,14 +5,17 @@ import { AgreementLink } from './AgreementLink.tsx';
 import { Papers } from './Papers.tsx';
 import { paperTexts } from './texts.ts';
 
+/** The account of a flat's owner has no agreement. */
+type Props = { subject: PaperSubject; hasAgreement: boolean };
+
 /** A tenancy's papers on the office's pages, and not on paper, which the tenant gets. */
-export function FoldingPapers(props: { subject: PaperSubject }) {
+export function FoldingPapers({ subject, hasAgreement }: Props) {
   const t = useTexts(paperTexts).section;
   return (
     <div className="print:hidden">
       <FoldingSection title={t.title} intro={t.intro}>
-        <Papers {...props} />
-        <AgreementLink agreementId={props.subject.id} />
+        <Papers subject={subject} />
+        {hasAgreement && <AgreementLink agreementId={subject.id} />}
       </FoldingSection>
     </div>
   );

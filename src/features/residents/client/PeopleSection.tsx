@@ -26,14 +26,15 @@ export function PeopleSection({ resident }: { resident: Resident }) {
   const query = useCall('GET /api/residents/{agreementId}/people', { params: { agreementId: resident._id } });
   const [isAdding, setAdding] = useState(useHasDraft(`person in ${resident._id}`));
   const isOver = resident.endsOn !== null && resident.noticeFrom === null;
+  const isOwners = resident.tenure === 'ownership';
   const people = query.data ?? [];
   const here = people.filter(({ until }) => until === null);
   const former = people.filter(({ until }) => until !== null);
   return (
     <FoldingSection title={t.title} padded={false} startsOpen>
-      <p className="px-5 pb-3 text-mute text-sm">{t.intro}</p>
+      <p className="px-5 pb-3 text-mute text-sm">{isOwners ? t.introOwner : t.intro}</p>
       <Query query={query} failed={t.failed}>
-        {() => here.length === 0 && <p className="px-5 pb-3">{t.nobody}</p>}
+        {() => here.length === 0 && <p className="px-5 pb-3">{isOwners ? t.nobodyOwner : t.nobody}</p>}
       </Query>
       <ul>
         {here.map((person) => (

@@ -35,9 +35,10 @@ export function ResidentTable({ residents }: { residents: readonly Resident[] })
         rows={residents}
         rowKey={({ _id }) => _id}
         wide
-        brief={({ _id, name, rent }) => (
+        brief={({ _id, name, rent, tenure }) => (
           <>
-            <TextLink to={personPath(_id)}>{name}</TextLink> · {rent === 0 ? t.noRent : formats.taka(rent)}
+            <TextLink to={personPath(_id)}>{name}</TextLink> ·{' '}
+            {tenure === 'ownership' ? t.ownersAccount : rent === 0 ? t.noRent : formats.taka(rent)}
           </>
         )}
       />

@@ -81,7 +81,7 @@ export function ResidentsPage() {
               : { icon, text: t.nobody, next: t.nobodyNext, action: <ImportLink /> }
           }
           total={residents.data?.total ?? 0}
-          count={t.count}
+          count={shown.state === 'owners' ? t.countOwners : t.count}
           {...paging}
         >
           {(rows) => <ResidentTable residents={rows} />}

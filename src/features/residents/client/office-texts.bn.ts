@@ -23,6 +23,7 @@ export const bn: ResidentTexts = {
     sorts: { apartment: 'ফ্ল্যাট অনুসারে', name: 'নাম অনুসারে', since: 'নতুন আগে', rent: 'বেশি ভাড়া আগে' },
     failed: 'বাসিন্দাদের তালিকা আনা যায়নি।',
     count: (n) => `${count(n)} জন বাসিন্দা`,
+    countOwners: (n) => `${count(n)} জন মালিক`,
     noMatch: 'কাউকে পাওয়া যায়নি।',
     noMatchNext: 'অন্য নাম, ইমেইল, ফোন বা ফ্ল্যাট দিয়ে খুঁজুন।',
     showAll: 'সব বাসিন্দা দেখুন',

@@ -19,6 +19,7 @@ const en = {
     sorts: { apartment: 'Apartment', name: 'Name', since: 'Newest first', rent: 'Highest rent' },
     failed: 'The residents did not load.',
     count: (n: number) => (n === 1 ? '1 resident' : `${n} residents`),
+    countOwners: (n: number) => (n === 1 ? '1 owner' : `${n} owners`),
     noMatch: 'Nobody matches.',
     noMatchNext: 'Please look for another name, e-mail, phone or apartment.',
     showAll: 'Show all residents',

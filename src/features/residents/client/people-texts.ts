@@ -5,6 +5,8 @@ const en = {
   intro:
     'Who lives here beside the tenant, or answers for the home. With an account they see its rent and bills, and pay.',
   nobody: 'Nobody beside the tenant.',
+  introOwner: 'Who else owns the flat or answers for it. With an account they see its bills, and pay.',
+  nobodyOwner: 'Nobody beside the owner.',
   failed: 'The people did not load.',
   add: '+ Add a person',
   since: (day: string) => `since ${day}`,
