@@ -5,6 +5,7 @@ import { dialled } from '#locale/phone.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import type { Debtor } from '../endpoints.ts';
+import { RENT_PATH } from '../rules.ts';
 import type { ReminderOf, WhatsAppLink } from './RemindButton.tsx';
 import { remindHomeTexts } from './remind-home-texts.ts';
 import { writeReminder } from './write-reminder.ts';
@@ -29,7 +30,12 @@ export function RemindHome({ debtor, reminder, Link, onClose }: Props) {
     ...people.flatMap((person) => {
       const number = dialled(person.phone);
       // Which language they read is not known: both.
-      const words = writeReminder({ ...debtor, name: person.name, language: null }, building.name, ways);
+      const words = writeReminder(
+        { ...debtor, name: person.name, language: null },
+        building.name,
+        ways,
+        location.origin + RENT_PATH,
+      );
       return number ? [{ ...person, address: `https://wa.me/${number}?text=${encodeURIComponent(words)}` }] : [];
     }),
   ];

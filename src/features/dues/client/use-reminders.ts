@@ -7,7 +7,7 @@ import { dialled } from '#locale/phone.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { askConfirm, askNotice } from '#ui/feedback/dialog.ts';
 import type { Debtor, NewReminder, Reminder } from '../endpoints.ts';
-import { isRecentReminder } from '../rules.ts';
+import { isRecentReminder, RENT_PATH } from '../rules.ts';
 import { duesTexts } from './texts.ts';
 import { reminderParts, writeReminder } from './write-reminder.ts';
 
@@ -24,7 +24,7 @@ export function useReminder(debtor: Debtor) {
   const whenReminded = useLastReminder();
   const record = useChange('POST /api/reminders');
   const setResponse = useSetResponse();
-  const text = writeReminder(debtor, building.name, ways);
+  const text = writeReminder(debtor, building.name, ways, location.origin + RENT_PATH);
   const number = dialled(debtor.phone ?? '');
   const ask = (words: string) => askConfirm({ title: t.again(debtor.name), text: words, confirm: t.yes });
 
@@ -53,7 +53,7 @@ export function useReminder(debtor: Debtor) {
 
   return {
     text,
-    parts: reminderParts(debtor, building.name, ways),
+    parts: reminderParts(debtor, building.name, ways, location.origin + RENT_PATH),
     subject: t.subject(building.name),
     whatsApp: number && `https://wa.me/${number}?text=${encodeURIComponent(text)}`,
     remind,

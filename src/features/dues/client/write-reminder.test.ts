@@ -114,4 +114,8 @@ test('where the building has named its ways to pay the reminder says them, and w
 - Cash: At the gate, 9 to 17
 Please write B-201 as the reference.`);
   expect(writeReminder(DEBTOR, 'OneBuilding', ways.slice(1))).not.toContain('reference');
+  const codesAt = 'https://one.example/dashboard/rent';
+  expect(writeReminder(DEBTOR, 'OneBuilding', ways, codesAt)).not.toContain(codesAt);
+  const withCode = ways.map((way) => ({ ...way, qr: '/api/ways/one/qr?name=code' }));
+  expect(writeReminder(DEBTOR, 'OneBuilding', withCode, codesAt)).toContain(`QR code to scan: ${codesAt}`);
 });

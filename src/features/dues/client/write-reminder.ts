@@ -1,4 +1,5 @@
 import type { Way } from '#features/ways/endpoints.ts';
+import { wayPictures } from '#features/ways/rules.ts';
 import { referenceInWords, takesReference, wayInWords } from '#features/ways/word-rules.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { type Period, periodName } from '#locale/calendar.ts';
@@ -13,36 +14,47 @@ const MAX_NAMED = 4;
 
 /**
  * The reminder to pay by its languages: in the tenant's, or in Bangla and English where that is not known. What is open is named by what
- * it is for; the building's name comes last. `building` is that name.
+ * it is for; the building's name comes last. `building` is that name, and `codesAt` the address of the page with the codes of wallets.
  */
 export function reminderParts(
   debtor: Debtor,
   building: string,
   ways: readonly Way[] = [],
+  codesAt = '',
 ): { language?: Language; text: string }[] {
   const { language } = debtor;
   const inBoth = language === null;
   return [
     ...(inBoth || language === 'bn'
-      ? [{ language: 'bn' as const, text: inBanglaLines(debtor, building, ways).join('\n') }]
+      ? [
+          {
+            language: 'bn' as const,
+            text: inBanglaLines(debtor, building, wayLines(ways, debtor.apartmentNo, 'bn', codesAt)).join('\n'),
+          },
+        ]
       : []),
     ...(inBoth || language === 'en'
-      ? [{ language: 'en' as const, text: inEnglishLines(debtor, ways).join('\n') }]
+      ? [
+          {
+            language: 'en' as const,
+            text: inEnglishLines(debtor, wayLines(ways, debtor.apartmentNo, 'en', codesAt)).join('\n'),
+          },
+        ]
       : []),
     { text: building },
   ];
 }
 
 /** The reminder as it is sent. */
-export const writeReminder = (debtor: Debtor, building: string, ways: readonly Way[] = []): string =>
-  reminderParts(debtor, building, ways)
+export const writeReminder = (...about: Parameters<typeof reminderParts>): string =>
+  reminderParts(...about)
     .map(({ text }) => text)
     .join('\n\n');
 
 function inBanglaLines(
   { name, apartmentNo, dueOn, daysLate, charges, ...debtor }: Debtor,
   building: string,
-  ways: readonly Way[],
+  howToPay: readonly string[],
 ): string[] {
   const amount = formatTaka(debtor.open + debtor.earlier);
   return [
@@ -55,14 +67,14 @@ function inBanglaLines(
     daysLate > 0
       ? `পরিশোধের শেষ তারিখ ছিল ${inBangla(formatDay(dueOn))}।`
       : `পরিশোধের শেষ তারিখ ${inBangla(formatDay(dueOn))}।`,
-    ...wayLines(ways, apartmentNo, 'bn'),
+    ...howToPay,
     'অনুগ্রহ করে পরিশোধ করুন। ইতিমধ্যে পরিশোধ করে থাকলে আমাদের জানাবেন। ধন্যবাদ।',
   ];
 }
 
 function inEnglishLines(
   { name, apartmentNo, dueOn, daysLate, charges, ...debtor }: Debtor,
-  ways: readonly Way[],
+  howToPay: readonly string[],
 ): string[] {
   const amount = formatTaka(debtor.open + debtor.earlier);
   return [
@@ -73,18 +85,21 @@ function inEnglishLines(
       return `- ${sum.name}${months && ` of ${months}`}: ${formatTaka(sum.amount)}`;
     }),
     `It ${daysLate > 0 ? 'was' : 'is'} due on ${formatDay(dueOn)}.`,
-    ...wayLines(ways, apartmentNo, 'en'),
+    ...howToPay,
     'Please pay it, or tell us if you have already. Thank you.',
   ];
 }
 
 /** Where the money goes; nothing where the building has not said so. */
-function wayLines(ways: readonly Way[], apartmentNo: string, language: Language): string[] {
+function wayLines(ways: readonly Way[], apartmentNo: string, language: Language, codesAt: string): string[] {
   if (ways.length === 0) return [];
   return [
     language === 'bn' ? 'টাকা দেওয়ার উপায়:' : 'Ways to pay:',
     ...ways.map((way) => `- ${wayInWords(way, language)}`),
     ...(takesReference(ways) ? [referenceInWords(apartmentNo, language)] : []),
+    ...(codesAt && wayPictures(ways).length > 0
+      ? [`${language === 'bn' ? 'স্ক্যান করার QR কোড' : 'QR code to scan'}: ${codesAt}`]
+      : []),
   ];
 }
 
