@@ -53,9 +53,17 @@ const stylesOf = (file: URL) =>
 const STYLES = stylesOf(new URL('./receipt-pages.css', import.meta.url));
 const BILL_STYLES = stylesOf(new URL('./bill-pages.css', import.meta.url));
 
-/** Without script the buttons stay hidden, and the browser's own menu prints. A link to `#print` prints at once. */
+/**
+ * Without script the buttons stay hidden, and the browser's own menu prints. A link to `#print` prints at once. Back goes back in the
+ * browser's history where the visitor came by it, so that a long page is where it was left.
+ */
 const SCRIPT = `for (const button of document.querySelectorAll('nav button')) button.hidden = false;
 document.querySelector('[data-print]').addEventListener('click', () => print());
+document.querySelector('nav a').addEventListener('click', (event) => {
+  if (history.length === 1 || event.currentTarget.href !== document.referrer) return;
+  event.preventDefault();
+  history.back();
+});
 if (location.hash === '#print') addEventListener('load', () => print());`;
 
 const FONTS = ['text', 'display', 'bangla'].map((name) => `/fonts/receipt-${name}.woff2`);

@@ -4,6 +4,7 @@ import type { Db } from '#database/connect.ts';
 import type { AgreementPaper } from '#features/agreements/endpoints.ts';
 import { renderAgreement } from '#features/agreements/server/render-paper.ts';
 import type { Bill } from '#features/bills/endpoints.ts';
+import { billsPath } from '#features/bills/rules.ts';
 import { renderBills } from '#features/bills/server/render-bill.ts';
 import { printedIn } from '#features/building/rules.ts';
 import { findDescription } from '#features/building/server/queries.ts';
@@ -15,6 +16,7 @@ import { renderReceipt } from '#features/receipts/server/render-receipt.ts';
 import type { Certificate, PrintedRefund } from '#features/settlements/endpoints.ts';
 import { renderCertificate } from '#features/settlements/server/render-certificate.ts';
 import { renderRefund } from '#features/settlements/server/render-refund.ts';
+import { periodNamed } from '#locale/calendar.ts';
 import type { PaperLanguages } from '#locale/paper-languages.ts';
 import { type Html, paperIn } from '#print/paper.ts';
 import { checkPaper } from './check-paper.ts';
@@ -29,7 +31,16 @@ type Parts = {
 };
 
 /** What of it is shown; `picture` and `note` are about an image that the server draws, `hasImage` about one that the browser does. */
-type Rendered = { title: string; body: Html; isBill?: boolean; hasImage?: boolean; picture?: string; note?: Html };
+type Rendered = {
+  title: string;
+  body: Html;
+  isBill?: boolean;
+  hasImage?: boolean;
+  picture?: string;
+  note?: Html;
+  /** Where Back leads a visitor who came from nowhere; My Profile without it. */
+  back?: string;
+};
 
 /** The site's origin, and the languages in which its building prints. */
 type PrintedSite = { origin: string; languages: PaperLanguages };
@@ -82,7 +93,10 @@ async function show(page: PrintedPage, answered: Answered): Promise<Response> {
     const rendered = render(answer, site);
     if (rendered) {
       const warning = page.hasCode ? warnOfAddress(publicUrl) : html``;
-      const nav = navigation(findOrigin(request, publicUrl) ?? '/dashboard/profile', { ...rendered, warning });
+      const nav = navigation(findOrigin(request, publicUrl) ?? rendered.back ?? '/dashboard/profile', {
+        ...rendered,
+        warning,
+      });
       return plainPage(request, { ...rendered, language: site.languages.lead, nav, cookies });
     }
   }
@@ -153,12 +167,15 @@ const BILLS: PrintedPage = {
     const [first] = bills;
     if (!first) return undefined;
     const { words, formats } = paperIn(languages);
-    const of = Array.isArray(answer) ? '' : ` · ${first.apartment.apartmentNo}`;
+    const ofMonth = Array.isArray(answer);
+    const of = ofMonth ? '' : ` · ${first.apartment.apartmentNo}`;
     return {
       title: `${words(PAPERS.bill)} ${formats.digits(`${first.month} ${first.year}`)}${of} · ${first.building.name}`,
       body: renderBills(bills, origin + RENT_PATH, languages),
       isBill: true,
-      hasImage: !Array.isArray(answer),
+      hasImage: !ofMonth,
+      // Only the office prints a whole month.
+      ...(ofMonth && { back: billsPath(periodNamed(first)) }),
     };
   },
   notices: {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DEFAULT_BUILDING } from '#features/building/rules.ts';
+import { addMonths, dayAt, daysAfter, monthName, periodAt } from '#locale/calendar.ts';
 import { PEOPLE, renderSite, signIn } from '#test/render-site.tsx';
 import { BILL_DRAFT } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
@@ -9,6 +10,16 @@ import type { BillLine, TypedCell } from '../endpoints.ts';
 const HERE = '/dashboard/bills?month=March&year=2026';
 const KEEP = 'PUT /api/bills/{year}/{month}/draft';
 const [SERVICE] = BILL_DRAFT.lines.map(({ _id }) => _id);
+const ISSUED = {
+  chargeId: null,
+  amount: 3000,
+  readingId: null,
+  reading: null,
+  previous: null,
+  oldEnd: null,
+  newStart: null,
+  units: null,
+};
 const field = (line: string, flat: string) => page.getByRole('textbox', { name: `${line}, ${flat}`, exact: true });
 const reading = (flat: string) => field('Electricity', flat);
 
@@ -280,6 +291,41 @@ test('the question before issuing names what is far from the usual, and a due da
     .element(question.getByText(/^Electricity, E-101: 6,?000 units, ৳.* · More than twice the average$/))
     .toBeVisible();
   await expect.element(question.getByText('Service charge, E-102: ৳300 · Far from the usual')).toBeVisible();
+});
+
+test('bills that are issued after their due day are due in a week, by another day, or since that day', async () => {
+  const sent: unknown[] = [];
+  network.answer('POST /api/bills/{year}/{month}', ({ body }) => {
+    sent.push(body);
+    return { charges: 2, flats: 2, amount: 6700 };
+  });
+  const { year, month } = addMonths(periodAt(new Date()), -1);
+  await renderSite(`/dashboard/bills?month=${monthName({ month })}&year=${year}`, network);
+  const ask = async () => {
+    await page.getByRole('button', { name: /^Issue 2 bills/ }).click();
+    return page.getByRole('alertdialog').getByLabelText('Due by');
+  };
+  const inAWeek = daysAfter(dayAt(new Date()), 7);
+  await expect.element(await ask()).toHaveValue(inAWeek);
+  await page.getByRole('button', { name: 'Issue', exact: true }).click();
+  await (await ask()).fill('');
+  await page.getByRole('button', { name: 'Issue', exact: true }).click();
+  await expect.poll(() => sent).toMatchObject([{ dueOn: inAWeek }, { dueOn: '' }]);
+});
+
+test('once all is issued Print is the filled button, with all and each block in its menu', async () => {
+  const issued = BILL_DRAFT.flats.flatMap(({ agreementId }) =>
+    BILL_DRAFT.lines.map(({ _id: lineId }) => ({ ...ISSUED, lineId, agreementId })),
+  );
+  const flats = BILL_DRAFT.flats.map((flat, place) => ({ ...flat, block: place === 0 ? 'E' : 'F' }));
+  network.answer('GET /api/bills/{year}/{month}/draft', { ...BILL_DRAFT, flats, issued });
+  await renderSite(HERE, network);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  for (const [name, path] of [
+    ['All', '/bills/2026/3'],
+    ['Block F', '/bills/2026/3?block=F'],
+  ])
+    await expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
 });
 
 test('late fees are chosen one by one or all at once, and none is added that was not chosen', async () => {

@@ -11,9 +11,8 @@ import { Button } from '#ui/form/Button.tsx';
 import { useLeaveQuestion } from '#ui/form/leave-question.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { TextLink } from '#ui/menu/TextLink.tsx';
 import type { BillDraft } from '../endpoints.ts';
-import { type BillItem, billsPath, monthOfBillsPath } from '../rules.ts';
+import { type BillItem, billsPath } from '../rules.ts';
 import { BillGrid } from './BillGrid.tsx';
 import type { SaveState } from './draft-state.ts';
 import type { PastedBlock } from './grid-keys.ts';
@@ -28,6 +27,7 @@ const NothingToBill = loadLater(async () => (await import('./NothingToBill.tsx')
 const PastedBills = loadLater(async () => (await import('./PastedBills.tsx')).PastedBills);
 const MeterRound = loadLater(async () => (await import('./MeterRound.tsx')).MeterRound);
 const UndoPaste = loadLater(async () => (await import('./PastedBills.tsx')).UndoPaste);
+const PrintBills = loadLater(async () => (await import('./PrintBills.tsx')).PrintBills);
 const Conflicts = loadLater(async () => (await import('./Conflicts.tsx')).Conflicts);
 
 /** Where the office fills in a month's bills and issues them. The month is in the address. */
@@ -94,6 +94,7 @@ function Month({ draft, period }: { draft: BillDraft; period: Period }) {
       actions={
         <>
           <IssueButton {...{ period, draft, store, items, refused, save }} />
+          {draft.issued.length > 0 && <PrintBills {...{ draft, period }} isFilled={items.length === 0} />}
           {draft.lines.some(({ method }) => method === 'meter') && (
             <Button variant="secondary" onClick={() => setWalking(!isWalking)}>
               {t.meterRound}
@@ -120,7 +121,6 @@ function Month({ draft, period }: { draft: BillDraft; period: Period }) {
           <BillGrid {...{ draft, period, rows, typed, outliers, store }} onPaste={setBlock} />
         </>
       )}
-      {draft.issued.length > 0 && <PrintLinks draft={draft} period={period} />}
     </Frame>
   );
 }
@@ -158,24 +158,5 @@ function State({ draft, items, saving, reason, isSaved, refused, onAgain }: Stat
         </Button>
       )}
     </div>
-  );
-}
-
-function PrintLinks({ draft, period }: { draft: BillDraft; period: Period }) {
-  const t = useTexts(billGridTexts).issue;
-  const blocks = [...new Set(draft.flats.map(({ block }) => block))];
-  return (
-    <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-      {t.print}
-      <TextLink to={monthOfBillsPath(period)} reloadDocument>
-        {t.all}
-      </TextLink>
-      {blocks.length > 1 &&
-        blocks.map((block) => (
-          <TextLink key={block} to={monthOfBillsPath(period, block)} reloadDocument>
-            {t.block(block)}
-          </TextLink>
-        ))}
-    </p>
   );
 }

@@ -42,9 +42,9 @@ export function IssueButton({ period, items, ...asked }: Props) {
     try {
       const { askToIssue } = await import('./ask-issue.tsx');
       await loadTexts(language);
-      const amount = await askToIssue({ language, period, dueDay, ...asked });
+      const answer = await askToIssue({ language, period, dueDay, ...asked });
       const params = { year: String(period.year), month: String(period.month) };
-      if (amount !== undefined) issue.mutate({ params, body: { total: amount } });
+      if (answer) issue.mutate({ params, body: answer });
     } catch {
       await askNotice({ icon: 'error', title: t.failed, text: checkConnection });
     }

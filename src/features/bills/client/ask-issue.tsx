@@ -1,8 +1,9 @@
-import { dayAt, monthOf, type Period } from '#locale/calendar.ts';
+import { addMonths, dayAt, daysAfter, monthOf, type Period } from '#locale/calendar.ts';
 import { formatsIn } from '#locale/formats.ts';
 import type { Language } from '#locale/language.ts';
 import { textsIn } from '#locale/texts.ts';
 import { askConfirm, askNotice } from '#ui/feedback/dialog.ts';
+import { DayField } from '#ui/form/DayField.tsx';
 import type { BillDraft } from '../endpoints.ts';
 import { billDialogTexts } from './dialog-texts.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -23,7 +24,10 @@ type Asked = {
   save: () => Promise<boolean>;
 };
 
-/** Saves what was typed and asks whether the month is issued: its sum in taka where it is. The texts are loaded. */
+/**
+ * Saves what was typed and asks whether the month is issued. Where it is: its sum in taka, and the later day by which it is due, empty
+ * for the month's due day. The texts are loaded.
+ */
 export async function askToIssue({ language, period, dueDay, draft, store, refused, save }: Asked) {
   const [{ issue, state }, t] = [textsIn(billGridTexts, language), textsIn(billDialogTexts, language).question];
   const { taka, period: nameOf, day } = formatsIn(language);
@@ -34,18 +38,36 @@ export async function askToIssue({ language, period, dueDay, draft, store, refus
   const now = itemsOf(draft, store.state.known);
   const { total, flats, missing } = sumOf(now.items);
   const due = `${monthOf(period)}-${String(dueDay).padStart(2, '0')}`;
-  const isPast = due < dayAt(new Date());
-  const text = [
-    isPast ? t.pastDue(taka(total), day(due)) : t.text(taka(total), day(due)),
-    missing > 0 && t.withoutReading(state.missing(missing)),
-  ];
+  const today = dayAt(new Date());
+  const isPast = due < today;
+  const most = daysAfter(`${monthOf(addMonths(period, 6))}-01`, -1);
+  const inAWeek = daysAfter(today, 7);
+  let dueOn = isPast && inAWeek <= most ? inAWeek : '';
+  const words = dueOn ? t.laterDue : isPast ? t.pastDue : t.text;
+  const text = [words(taka(total), day(due)), missing > 0 && t.withoutReading(state.missing(missing))];
   const isSure = await askConfirm({
     title: t.title(issue.flats(flats), nameOf(period)),
     text: text.filter(Boolean).join(' '),
     confirm: t.confirm,
-    ...((now.outliers.size > 0 || draft.handover.length > 0) && {
-      content: <IssueQuestion draft={draft} {...now} typed={store.state.known} />,
+    ...((dueOn || now.outliers.size > 0 || draft.handover.length > 0) && {
+      content: (
+        <>
+          {dueOn && (
+            <DayField
+              label={t.dueOn}
+              hint={t.dueOnHint(day(due))}
+              min={today}
+              max={most}
+              defaultValue={dueOn}
+              onChange={({ target }) => {
+                dueOn = target.value;
+              }}
+            />
+          )}
+          <IssueQuestion draft={draft} {...now} typed={store.state.known} />
+        </>
+      ),
     }),
   });
-  return isSure ? total : undefined;
+  return isSure ? { total, dueOn } : undefined;
 }

@@ -27,11 +27,14 @@ export const bn: BillDialogTexts = {
     done: (fees) => `${count(fees)}টি বিলম্ব ফি যোগ হয়েছে।`,
   },
   question: {
-    title: (flats, period) => `${period} মাসের ${flats} দেবেন?`,
+    title: (flats, period) => `${period} মাসের ${flats} পাঠাবেন?`,
     text: (amount, day) => `তখন ${day}-এর মধ্যে ${amount} দিতে হবে। ভাড়াটিয়ারা সঙ্গে সঙ্গে দেখতে পাবেন।`,
     pastDue: (amount, day) =>
       `তখন ${amount} বাকি হবে, শেষ দিন ছিল ${day}। দিনটি পেরিয়ে গেছে: সবটাই তখনই দেরি ধরা হবে। ভাড়াটিয়ারা সঙ্গে সঙ্গে দেখতে পাবেন।`,
-    withoutReading: (text) => `${text} সেগুলো বাদ থাকবে, পরে দেওয়া যাবে।`,
+    laterDue: (amount, day) => `পরিশোধের শেষ তারিখ ${day} পেরিয়ে গেছে; মোট ${amount}। ভাড়াটিয়ারা সঙ্গে সঙ্গে দেখতে পাবেন।`,
+    dueOn: 'যে তারিখের মধ্যে দিতে হবে',
+    dueOnHint: (day) => `খালি রাখলে ${day}, সবই সঙ্গে সঙ্গে দেরি হিসেবে ধরা হবে`,
+    withoutReading: (text) => `${text} সেগুলো বাদ থাকবে, পরে পাঠানো যাবে।`,
     confirm: 'বিল পাঠান',
     refused: (cells) => `আগে এটি সংশোধন করুন: ${cells}।`,
     unsaved: 'যা লিখেছেন তার সবটুকু রাখা হয়নি। পেজের ওপরের দিকটা দেখুন।',

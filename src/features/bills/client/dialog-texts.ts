@@ -28,6 +28,10 @@ const en = {
     text: (amount: string, day: string) => `${amount} are then due by ${day}. Tenants see it at once.`,
     pastDue: (amount: string, day: string) =>
       `${amount} are then due since ${day}. That day has passed: all of it is late at once. Tenants see it at once.`,
+    laterDue: (amount: string, day: string) =>
+      `${amount} are issued after the due day, ${day}. Tenants see it at once.`,
+    dueOn: 'Due by',
+    dueOnHint: (day: string) => `Empty: ${day}, and all of it is late at once`,
     withoutReading: (text: string) => `${text} Those are left out, and can be issued later.`,
     confirm: 'Issue',
     refused: (cells: string) => `Please correct this first: ${cells}.`,

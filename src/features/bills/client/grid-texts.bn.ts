@@ -55,13 +55,10 @@ export const bn: BillGridTexts = {
     title: 'বিলম্ব ফি',
   },
   issue: {
-    button: (flats, amount) => `${flats} দিন · ${amount}`,
+    button: (flats, amount) => `${flats} পাঠান · ${amount}`,
     flats: (flats) => `${count(flats)}টি বিল`,
-    none: 'সব বিল দেওয়া হয়েছে',
-    done: (flats, amount) => `${flats} দেওয়া হয়েছে: ${amount}।`,
-    failed: 'কোনো বিল দেওয়া হয়নি',
-    print: 'প্রিন্ট করুন',
-    all: 'সব',
-    block: (block) => `ব্লক ${block}`,
+    none: 'সব বিল পাঠানো হয়েছে',
+    done: (flats, amount) => `${flats} পাঠানো হয়েছে: ${amount}।`,
+    failed: 'কোনো বিল পাঠানো হয়নি',
   },
 };

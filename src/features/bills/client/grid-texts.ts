@@ -56,9 +56,6 @@ const en = {
     none: 'All is issued',
     done: (flats: string, amount: string) => `${flats} issued: ${amount}.`,
     failed: 'Nothing was issued',
-    print: 'Print',
-    all: 'All',
-    block: (block: string) => `Block ${block}`,
   },
 };
 

@@ -1,0 +1,11 @@
+import { makeTexts } from '#locale/texts.ts';
+
+const en = {
+  print: 'Print',
+  all: 'All',
+  block: (block: string) => `Block ${block}`,
+};
+
+/** Of the menu that prints a month's bills. */
+export type PrintBillsTexts = typeof en;
+export const printBillsTexts = makeTexts(en, () => import('./print-texts.bn.ts'));
