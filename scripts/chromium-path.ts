@@ -3,6 +3,9 @@ import { existsSync } from 'node:fs';
 /** Debian's. The headless shell comes first, since journeys take 40 % less processor in it (docs/decisions/0023-tests-and-documents.md). */
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
+/** Debian's reader of PDFs, in poppler-utils. */
+export const PDF_TO_TEXT = '/usr/bin/pdftotext';
+
 /** Fonts of Debian that draw Bangla; any of them will do. */
 export const BANGLA_FONTS = [
   '/usr/share/fonts/truetype/lohit-bengali/Lohit-Bengali.ttf',

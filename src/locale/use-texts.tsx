@@ -1,4 +1,13 @@
-import { createContext, Fragment, type ReactNode, startTransition, use, useContext, useState } from 'react';
+import {
+  createContext,
+  Fragment,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useContext,
+  useState,
+} from 'react';
 import { type Formats, formatsIn } from './formats.ts';
 import { LANGUAGE_COOKIE, type Language } from './language.ts';
 import { loadTexts, type Texts, textsIn } from './texts.ts';
@@ -10,20 +19,25 @@ type Choice = {
    * @throws what the browser says of texts that could not be fetched
    */
   choose: (language: Language) => Promise<void>;
+  /** Shows the page in a language whose texts are loaded, and keeps nothing. */
+  show: (language: Language) => void;
 };
 
-const Context = createContext<Choice>({ language: 'en', choose: async () => undefined });
+const Context = createContext<Choice>({ language: 'en', choose: async () => undefined, show: () => undefined });
 
 /** Shows everything inside in a language: first in that of the document. */
 export function LanguageProvider({ first, children }: { first: Language; children: ReactNode }) {
   const [language, setLanguage] = useState(first);
+  const show = useCallback((shown: Language) => {
+    document.documentElement.lang = shown;
+    setLanguage(shown);
+  }, []);
   const choose = async (chosen: Language) => {
     await loadTexts(chosen);
     keepLanguage(chosen);
-    document.documentElement.lang = chosen;
-    startTransition(() => setLanguage(chosen));
+    startTransition(() => show(chosen));
   };
-  return <Context value={{ language, choose }}>{children}</Context>;
+  return <Context value={{ language, choose, show }}>{children}</Context>;
 }
 
 export const useLanguage = () => useContext(Context);

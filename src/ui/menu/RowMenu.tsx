@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTexts } from '#locale/use-texts.tsx';
-import { IconButton } from '#ui/form/Button.tsx';
+import { Button, IconButton } from '#ui/form/Button.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { uiTexts } from '../texts.ts';
 import { Link } from './Link.tsx';
@@ -17,11 +17,16 @@ export type MenuItem = {
   disabled?: boolean;
 } & ({ to: string; reloadDocument?: boolean } | { onSelect: () => void });
 
-/** `about` names the row, such as its person. */
-type Props = { about: string; items: readonly MenuItem[] };
+type Props = {
+  /** It names the row, such as its person. */
+  about: string;
+  items: readonly MenuItem[];
+  /** The button that opens it, where it is not a row's three dots. */
+  button?: Pick<ComponentProps<typeof Button>, 'children' | 'icon' | 'variant'>;
+};
 
 /** What else can be done about a row, behind one button; on a phone a sheet from below. Nothing where nothing can be done. */
-export function RowMenu({ about, items }: Props) {
+export function RowMenu({ about, items, button }: Props) {
   const menu = useMenu<HTMLDivElement>();
   const t = useTexts(uiTexts).menu;
   if (items.length === 0) return null;
@@ -29,7 +34,11 @@ export function RowMenu({ about, items }: Props) {
   const dangerous = items.filter(({ isDanger }) => isDanger);
   return (
     <span {...menu.around} className="row-menu inline-flex print:hidden">
-      <IconButton {...menu.button} label={t.moreFor(about)} icon={<Ellipsis size={20} />} className="-mx-1.5" />
+      {button ? (
+        <Button {...menu.button} {...button} />
+      ) : (
+        <IconButton {...menu.button} label={t.moreFor(about)} icon={<Ellipsis size={20} />} className="-mx-1.5" />
+      )}
       <div
         {...menu.sheet}
         className="min-w-56 max-w-80 overflow-auto rounded-card border border-line bg-surface p-2 text-start text-ink shadow-lift backdrop:bg-transparent open:animate-appear max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:m-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none max-sm:px-3 max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-sm:backdrop:bg-scrim sm:supports-[position-area:bottom]:inset-auto sm:supports-[position-area:bottom]:m-1 sm:[position-area:block-end_span-inline-start] sm:[position-try-fallbacks:flip-block]"

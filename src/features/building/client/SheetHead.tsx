@@ -2,6 +2,7 @@ import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { printTexts } from './print-texts.ts';
 import { useBuilding } from './use-building.ts';
+import { usePrintedLanguage } from './use-printed-language.ts';
 import './printed-head.css';
 
 type Props = {
@@ -17,8 +18,9 @@ export function SheetHead({ title, covers, isAcross = false }: Props) {
   const { name, address } = useBuilding();
   const t = useTexts(printTexts);
   const { date } = useFormats();
+  const isReady = usePrintedLanguage();
   return (
-    <header className={classes('printed-head', isAcross && 'across')}>
+    <header data-ready={isReady || undefined} className={classes('printed-head', isAcross && 'across')}>
       <p>
         <b>{name}</b>
         {address}

@@ -29,7 +29,7 @@ const en = {
     byBrowser: 'As their browser asks',
     printedLanguage: 'Printed language',
     printedLanguageHint:
-      'Of bills, receipts, vouchers of refunds, certificates and agreements. Of both, the language of new visitors leads.',
+      'Of everything that is printed. Of both, the language of new visitors leads.',
     bothLanguages: 'Both',
     contactIntro: 'They stand at the foot of every page. What is empty is left out.',
     email: 'Email',

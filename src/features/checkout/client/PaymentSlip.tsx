@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useBuilding } from '#features/building/client/use-building.ts';
+import { usePrintedLanguage } from '#features/building/client/use-printed-language.ts';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { methodIn } from '#features/ledger/rules.ts';
 import { receiptPath } from '#features/receipts/rules.ts';
@@ -45,6 +46,7 @@ export function PaymentSlip({ payment, stamp, rises = false }: PaymentSlipProps)
   const t = useTexts(checkoutTexts).slip;
   const { taka, dateTime, day, period } = useFormats();
   const { language } = useLanguage();
+  usePrintedLanguage();
   return (
     <article
       aria-label={t.label(period(periodNamed(payment)))}

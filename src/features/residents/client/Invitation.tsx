@@ -3,17 +3,17 @@ import Printer from 'lucide-react/icons/printer';
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { renderSVG } from 'uqr';
+import { usePrintedLanguages } from '#features/building/client/printed-languages.ts';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { useWays } from '#features/ways/client/use-ways.ts';
 import { WaysOnPaper } from '#features/ways/client/WaysOnPaper.tsx';
-import { inBangla } from '#locale/bangla.ts';
-import { formatDate } from '#locale/dates.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import type { Resident } from '../endpoints.ts';
 import { invitationTexts } from './invitation-texts.ts';
+import { SLIP_WORDS } from './slip-words.ts';
 import './invitation-sheet.css';
 
 type Props = { resident: Resident; token: string; expiresAt: string };
@@ -62,8 +62,9 @@ type SheetProps = {
   expiresAt: string;
 };
 
-/** The slip as it comes out of the printer, in English and in Bangla; on the screen it is not there. */
-function InvitationSheet({ building, resident: { name, block, floor, apartmentNo }, link, qr, expiresAt }: SheetProps) {
+/** The slip as it comes out of the printer, in the building's printed languages; on the screen it is not there. */
+function InvitationSheet({ building, resident, link, qr, expiresAt }: SheetProps) {
+  const languages = usePrintedLanguages();
   const ways = useWays().data?.ways ?? [];
   return createPortal(
     <section className="invitation-sheet">
@@ -71,24 +72,16 @@ function InvitationSheet({ building, resident: { name, block, floor, apartmentNo
         <h1 className="text-title">{building.name}</h1>
         <p>{building.address}</p>
       </header>
-      <p className="text-heading">
-        {name}, apartment {apartmentNo}
-      </p>
-      <p>
-        Block {block}, floor {floor}
-      </p>
+      <p className="text-heading">{resident.name}</p>
+      <p lang={languages[0]}>{SLIP_WORDS[languages[0]].flat(resident)}</p>
       <img src={qr} alt="" width={260} height={260} />
       <p className="break-all">{link}</p>
-      <p className="max-w-lg">
-        Scan the code with your phone, or open the address. Then log in or register, and press “Join”: the apartment is
-        in your account. Good once, until {formatDate(expiresAt)}. Keep this slip to yourself.
-      </p>
-      <p lang="bn" className="max-w-lg">
-        ব্লক {block}, তলা {inBangla(String(floor))}, ফ্ল্যাট {apartmentNo}। ফোন দিয়ে কোডটি স্ক্যান করুন, অথবা ঠিকানাটি খুলুন। তারপর
-        লগইন বা নিবন্ধন করে “যোগ দিন” (Join) চাপুন: ফ্ল্যাটটি আপনার অ্যাকাউন্টে যুক্ত হবে। স্লিপটি একবারই ব্যবহার করা যায়,{' '}
-        {inBangla(formatDate(expiresAt))} পর্যন্ত। এটি অন্য কাউকে দেবেন না।
-      </p>
-      <WaysOnPaper ways={ways} apartmentNo={apartmentNo} />
+      {languages.map((language) => (
+        <p key={language} lang={language} className="max-w-lg">
+          {SLIP_WORDS[language].how(expiresAt)}
+        </p>
+      ))}
+      <WaysOnPaper ways={ways} apartmentNo={resident.apartmentNo} languages={languages} codes={3} />
     </section>,
     document.body,
   );

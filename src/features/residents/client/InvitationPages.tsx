@@ -1,14 +1,15 @@
 import { createPortal } from 'react-dom';
 import { encode } from 'uqr';
 import type { PlacedApartment } from '#features/apartments/endpoints.ts';
+import { usePrintedLanguages } from '#features/building/client/printed-languages.ts';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { useWays } from '#features/ways/client/use-ways.ts';
 import { WaysOnPaper } from '#features/ways/client/WaysOnPaper.tsx';
 import type { Way } from '#features/ways/endpoints.ts';
-import { inBangla } from '#locale/bangla.ts';
-import { formatDate } from '#locale/dates.ts';
+import type { Language } from '#locale/language.ts';
 import { BuildingMark } from '#ui/media/BuildingMark.tsx';
 import type { PrintedInvitation } from '../endpoints.ts';
+import { SLIP_WORDS } from './slip-words.ts';
 import './invitation-pages.css';
 
 export const SLIPS_A_PAGE = 4;
@@ -19,9 +20,10 @@ type Props = {
   places: readonly PlacedApartment[];
 };
 
-/** The slips as they come out of the printer, four to an A4 page, in Bangla and English; on the screen they are not there. */
+/** The slips as they come out of the printer, four to an A4 page, in the building's printed languages; on the screen they are not there. */
 export function InvitationPages({ invitations, expiresAt, places }: Props) {
   const building = useBuilding();
+  const languages = usePrintedLanguages();
   const ways = useWays().data?.ways ?? [];
   const pages = Array.from({ length: Math.ceil(invitations.length / SLIPS_A_PAGE) }, (_, page) =>
     invitations.slice(page * SLIPS_A_PAGE, (page + 1) * SLIPS_A_PAGE),
@@ -31,7 +33,7 @@ export function InvitationPages({ invitations, expiresAt, places }: Props) {
       {pages.map((slips) => (
         <div key={slips[0]?._id} className="invitation-page">
           {slips.map((slip) => (
-            <Slip key={slip._id} slip={slip} building={building} ways={ways} places={places} expiresAt={expiresAt} />
+            <Slip key={slip._id} {...{ slip, building, languages, ways, places, expiresAt }} />
           ))}
         </div>
       ))}
@@ -43,15 +45,16 @@ export function InvitationPages({ invitations, expiresAt, places }: Props) {
 type SlipProps = {
   slip: PrintedInvitation;
   building: { name: string; address: string };
+  languages: readonly [Language, ...Language[]];
   ways: readonly Way[];
   places: readonly PlacedApartment[];
   expiresAt: string;
 };
 
-function Slip({ slip: { name, block, floor, apartmentNo, token }, building, ways, places, expiresAt }: SlipProps) {
+function Slip({ slip, building, languages, ways, places, expiresAt }: SlipProps) {
+  const { name, block, apartmentNo, token } = slip;
   // Behind the #, where neither our server nor one in between writes it down.
   const link = `${location.origin}/join#token=${token}`;
-  const until = formatDate(expiresAt);
   return (
     <article className="invitation-slip">
       <header>
@@ -69,20 +72,17 @@ function Slip({ slip: { name, block, floor, apartmentNo, token }, building, ways
       </header>
       <p className="invitation-name">
         <strong className="display">{name}</strong>
-        <span>
-          {apartmentNo} · Block {block}, floor {floor}
-        </span>
+        <span lang={languages[0]}>{SLIP_WORDS[languages[0]].flat(slip)}</span>
       </p>
       <QrCode link={link} />
-      <p lang="bn">
-        ফোন দিয়ে কোডটি স্ক্যান করুন, লগইন বা নিবন্ধন করে “যোগ দিন” (Join) চাপুন। একবারই ব্যবহার করা যায়, {inBangla(until)} পর্যন্ত। এটি
-        অন্য কাউকে দেবেন না।
-      </p>
-      <p>
-        Scan the code with your phone, log in or register, and press “Join”. Good once, until {until}. Keep this slip to
-        yourself.
-      </p>
-      <WaysOnPaper ways={ways.slice(0, 2)} apartmentNo={apartmentNo} />
+      <div>
+        {languages.map((language) => (
+          <p key={language} lang={language}>
+            {SLIP_WORDS[language].how(expiresAt)}
+          </p>
+        ))}
+      </div>
+      <WaysOnPaper ways={ways.slice(0, 2)} apartmentNo={apartmentNo} languages={languages} codes={1} />
       <p className="invitation-link">{link}</p>
     </article>
   );

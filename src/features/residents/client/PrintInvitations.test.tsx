@@ -45,7 +45,7 @@ test('two presses make the slips of 45 tenants and print them, four to a page', 
   const pages = [...document.querySelectorAll('.invitation-page')];
   expect(pages.map(({ children }) => children.length)).toEqual([...Array(11).fill(4), 1]);
   const [first] = document.querySelectorAll('.invitation-slip');
-  for (const words of ['Tenant 0', 'A-0', 'Block A, floor 1', 'স্ক্যান', 'Scan the code', '/join#token=token-0'])
+  for (const words of ['Tenant 0', 'Apartment A-0 · Block A, floor 1', 'স্ক্যান', 'Scan the code', '/join#token=token-0'])
     expect(first?.textContent).toContain(words);
   expect(first?.querySelector('.invitation-code path')?.getAttribute('d')?.length).toBeGreaterThan(1_000);
   await dialog.getByRole('button', { name: 'Print' }).click();

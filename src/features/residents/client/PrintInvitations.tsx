@@ -2,6 +2,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useEffect, useState } from 'react';
 import { FormError } from '#api/FormError.tsx';
 import { usePlaces } from '#features/apartments/client/use-apartments.ts';
+import { useWays } from '#features/ways/client/use-ways.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
@@ -78,10 +79,14 @@ function Made({ invitations, expiresAt, onClose }: MadeProps) {
   const t = useTexts(invitationTexts).inviteAll;
   const { date } = useFormats();
   const { data: places = [], isPending } = usePlaces();
+  const { isPending: waitsForWays } = useWays();
+  const isReady = !isPending && !waitsForWays;
   useEffect(() => {
-    // Letters and windows that come while it prints come too late for the paper.
-    if (!isPending) void document.fonts.ready.then(() => print());
-  }, [isPending]);
+    // Letters, windows and codes that come while it prints come too late for the paper.
+    const codes = [...document.querySelectorAll<HTMLImageElement>('.invitation-pages img')];
+    const shown = [document.fonts.ready, ...codes.map((code) => code.decode().catch(() => undefined))];
+    if (isReady) void Promise.all(shown).then(() => print());
+  }, [isReady]);
   const pages = Math.ceil(invitations.length / SLIPS_A_PAGE);
   return (
     <>

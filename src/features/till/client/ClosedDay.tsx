@@ -1,6 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import { createPortal } from 'react-dom';
 import { useBuilding } from '#features/building/client/use-building.ts';
+import { usePrintedLanguage } from '#features/building/client/use-printed-language.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
@@ -36,6 +37,7 @@ function ClosingSheet({ till, closing }: ClosingSheetProps) {
   const building = useBuilding();
   const t = useTexts(tillTexts).slip;
   const { day, dateTime } = useFormats();
+  usePrintedLanguage();
   return createPortal(
     <section className="closing-sheet">
       <header>

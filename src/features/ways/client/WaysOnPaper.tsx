@@ -1,21 +1,42 @@
+import { methodIn } from '#features/ledger/rules.ts';
 import type { Language } from '#locale/language.ts';
 import type { Way } from '../endpoints.ts';
+import { wayPictures } from '../rules.ts';
 import { referenceInWords, takesReference, wayInWords } from '../word-rules.ts';
+import './ways-on-paper.css';
 
-type Props = { ways: readonly Way[]; apartmentNo: string };
+type Props = {
+  ways: readonly Way[];
+  apartmentNo: string;
+  /** Of the paper: the first one leads. */
+  languages: readonly Language[];
+  /** As many codes of wallets fit on the paper. */
+  codes: number;
+};
 
-/** Where rent goes, as a slip prints it for a tenant whose language is not known: in Bangla, then in English. */
-export function WaysOnPaper({ ways, apartmentNo }: Props) {
+const HEADING: Record<Language, string> = { en: 'Rent is paid here:', bn: 'ভাড়া দেওয়ার উপায়:' };
+
+/** Where rent goes, as a slip prints it, with the codes that a wallet's app scans. */
+export function WaysOnPaper({ ways, apartmentNo, languages, codes }: Props) {
   if (ways.length === 0) return null;
-  const inLanguage = (language: Language) =>
-    [
-      `${ways.map((way) => wayInWords(way, language)).join(' · ')}${language === 'bn' ? '।' : '.'}`,
-      ...(takesReference(ways) ? [referenceInWords(apartmentNo, language)] : []),
-    ].join(' ');
   return (
-    <>
-      <p lang="bn">ভাড়া দেওয়ার উপায়: {inLanguage('bn')}</p>
-      <p>Rent is paid here: {inLanguage('en')}</p>
-    </>
+    <div className="paper-ways">
+      <div>
+        {languages.map((language) => (
+          <p key={language} lang={language}>
+            {HEADING[language]} {ways.map((way) => wayInWords(way, language)).join(' · ')}
+            {language === 'bn' ? '।' : '.'} {takesReference(ways) && referenceInWords(apartmentNo, language)}
+          </p>
+        ))}
+      </div>
+      {wayPictures(ways)
+        .slice(0, codes)
+        .map(({ _id, method, qr }) => (
+          <figure key={_id}>
+            <img src={qr} alt="" />
+            <figcaption>{methodIn(method, languages[0] ?? 'en')}</figcaption>
+          </figure>
+        ))}
+    </div>
   );
 }
