@@ -77,30 +77,23 @@ test('papers say in their PDF what they say on the screen, in the language that 
   }
 });
 
-test('pages of the dashboard are printed whole in Bangla, where the building prints so, by who reads English', async ({
-  page,
-  demo,
-}) => {
-  const { bill, left } = await findPapers(page);
-  await choose(page, demo, 'bn');
-  for (const path of [
-    `statement/${bill.agreementId}`,
-    `settlement/${left}`,
-    'year',
-    'trial-balance',
-    'tax-statement',
-  ]) {
-    await visit(page, `/dashboard/${path}`);
+for (const name of ['statement', 'settlement', 'year', 'trial-balance'])
+  test(`the ${name} is printed whole in Bangla, where the building prints so, by who reads English`, async ({
+    page,
+    demo,
+  }) => {
+    await choose(page, demo, 'bn');
+    const of = name === 'statement' || name === 'settlement' ? `/${(await findPapers(page)).left}` : '';
+    await visit(page, `/dashboard/${name}${of}`);
     await settled(page, 'as it is');
     await expect(page.locator('.printed-head[data-ready]')).toHaveCount(1);
     const title = await page.title();
     const paper = await printed(page);
-    expectWhole(paper, path);
-    expect([path, ENGLISH.exec(paper.text)?.[0], BANGLA.test(paper.text)]).toEqual([path, undefined, true]);
+    expectWhole(paper, name);
+    expect([ENGLISH.exec(paper.text)?.[0], BANGLA.test(paper.text)]).toEqual([undefined, true]);
     await expect(page).toHaveTitle(title);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  }
-});
+  });
 
 /** Twice on a sheet: what was open before by month and as a sum, this month's lines and their sum, what is taken off, what is to pay. */
 function expectBill({ amounts, sheets, ...paper }: PrintedPaper, { lines, earlier, toPay }: Bill, language: string) {

@@ -63,7 +63,7 @@ for (const { device, size, tenant } of [
     await page.emulateMedia({ media: 'print' });
     const sheet = page.locator('.invitation-sheet');
     await expect(sheet.getByRole('heading', { name: 'OneBuilding' })).toBeVisible();
-    for (const words of [name, `Apartment ${apartment}`, `ফ্ল্যাট ${apartment}`]) await expect(sheet).toContainText(words);
+    for (const words of [name, `Apartment ${apartment}`, 'স্ক্যান করুন']) await expect(sheet).toContainText(words);
     await expect(page.locator('main')).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
 
