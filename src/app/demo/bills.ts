@@ -1,5 +1,5 @@
 import type { NewRow } from '#database/schema/tables.ts';
-import { shareOut } from '#features/bills/item-rules.ts';
+import { shareInTaka } from '#features/bills/item-rules.ts';
 import { priceOf } from '#features/bills/rules.ts';
 import { dayAt, periodAt } from '#locale/calendar.ts';
 import { type IdAt, inMonth } from './calendar.ts';
@@ -92,13 +92,13 @@ function billsOf({ now, id, by, ago, tenancies, lines }: Month) {
   const isOfMonth = ({ accepted_at, closed_at }: Tenancy) =>
     accepted_at && new Date(accepted_at) < begins && (!closed_at || new Date(closed_at) >= ends);
   const ofMonth = tenancies.filter(isOfMonth);
-  const water = shareOut(
+  const water = shareInTaka(
     WATER,
     ofMonth.map(() => 1),
   );
   return ofMonth.map((tenancy, place) => {
     const read = readingOf(tenancies.indexOf(tenancy), ago);
-    const amounts = [350_000, 108_000, METER_PART + priceOf(read.units, STEPS), water[place] ?? 0];
+    const amounts = [350_000, 108_000, METER_PART + priceOf(read.units, STEPS, { wholeTaka: true }), water[place] ?? 0];
     const charges = lines.map((line, column) => ({
       id: id(at),
       agreement_id: tenancy.id,

@@ -263,6 +263,9 @@ test('five months have bills of four lines with readings, all paid but last mont
   expect(Math.min(...months.map(({ flats }) => flats))).toBeGreaterThan(15);
   const readings = await demo.db.selectFrom('meter_readings').selectAll().execute();
   expect(readings.filter(({ previous, reading, units }) => reading - (previous ?? 0) !== units)).toEqual([]);
+  const { rows: uneven } =
+    await sql`select id from charges where line_id is not null and amount_poisha % 100 <> 0`.execute(demo.db);
+  expect(uneven).toEqual([]);
 });
 
 test('six tenancies and the owner of a flat were recorded by the office, two of them without rent: one tenant is invited, and none of them has joined', async () => {
