@@ -93,7 +93,7 @@ const DUES_COLUMNS = [
   { field: 'waived', title: { en: 'Given up', bn: 'মওকুফ' } },
   { field: 'waiting', title: { en: 'Waiting', bn: 'অপেক্ষায়' } },
   { field: 'open', title: { en: 'Open', bn: 'বাকি' } },
-  { field: 'earlier', title: { en: 'Open from before', bn: 'আগের বাকি' } },
+  { field: 'earlier', title: { en: 'Open from before', bn: 'আগের বকেয়া' } },
   { field: 'dueOn', title: { en: 'Due since', bn: 'কবে থেকে বকেয়া' } },
   { field: 'daysLate', title: { en: 'Days late', bn: 'কত দিন দেরি' } },
 ] as const;

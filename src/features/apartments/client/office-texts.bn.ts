@@ -52,7 +52,7 @@ export const bn: ApartmentOfficeTexts = {
     description: 'বিবরণ',
     kind: 'ধরন',
     use: 'ব্যবহার',
-    notPublic: 'দর্শনার্থীদের দেখানো হয় না; শুধু অফিস ভাড়া দেয়।',
+    notPublic: 'দর্শনার্থীদের দেখানো হয় না; শুধু ভবন কর্তৃপক্ষ ভাড়া দেন।',
     save: 'সংরক্ষণ করুন',
     loadNewer: 'নতুন সংস্করণটি আনুন',
     addFailed: 'ফ্ল্যাটটি যোগ করা যায়নি',

@@ -53,7 +53,7 @@ export function removeFormerNumber(db: Db, actor: Actor, { id, numberId }: Which
 }
 
 const REFUSED = {
-  ahead: { en: 'This day has not come yet.', bn: 'এই দিন এখনো আসেনি।' },
+  ahead: { en: 'This day has not come yet.', bn: 'এই দিন এখনও আসেনি।' },
   own: { en: 'This is its number of today.', bn: 'এটি এর আজকের নম্বর।' },
   twice: { en: 'This number stands here already.', bn: 'এই নম্বর এখানে আগে থেকেই আছে।' },
   none: { en: 'There is no such former number.', bn: 'এমন কোনো আগের নম্বর নেই।' },

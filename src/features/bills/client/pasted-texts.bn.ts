@@ -10,5 +10,5 @@ export const bn: PastedTexts = {
   issued: (formatted) => `${formatted}টি সংখ্যা বাদ থাকবে: সেগুলোর বিল দেওয়া হয়ে গেছে।`,
   below: (cell, figure) => `দেখে নিন: ${cell} ${figure}, আগের রিডিংয়ের চেয়ে কম। মিটার নতুন কি না, ছকে জিজ্ঞেস করা হবে।`,
   far: (cell, figure, why) => `দেখে নিন: ${cell} ${figure}। ${why}।`,
-  undo: (n) => `পেস্ট করা ${inBangla(String(n))}টি সংখ্যা ফিরিয়ে নিন`,
+  undo: (n) => `পেস্ট করা ${inBangla(String(n))}টি সংখ্যা আগের মতো করুন`,
 };

@@ -35,7 +35,7 @@ export const bn: PeopleTexts = {
   },
   changeDialog: {
     title: (name) => `${name}-এর তথ্য বদলান`,
-    text: 'অফিসের তালিকায় যেমন থাকে।',
+    text: 'কর্তৃপক্ষের তালিকায় যেমন থাকে।',
     submit: 'সংরক্ষণ করুন',
     done: (name) => `${name}-এর তথ্য বদলানো হয়েছে।`,
   },

@@ -14,7 +14,7 @@ import { findPerson, findTenantPlace, insertPerson, listPeople, updatePerson } f
 import { findResident, updateTenant } from './queries.ts';
 
 const REFUSED = {
-  ended: { en: 'This tenancy has ended.', bn: 'এই ভাড়ার মেয়াদ শেষ হয়েছে।' },
+  ended: { en: 'This tenancy has ended.', bn: 'এই চুক্তি শেষ হয়েছে।' },
   none: { en: 'There is no such person in this home.', bn: 'এই বাসায় এমন কেউ নেই।' },
   left: { en: 'This person has left already.', bn: 'ইনি আগেই চলে গেছেন।' },
   joined: { en: 'This person has joined already.', bn: 'ইনি আগেই যোগ দিয়েছেন।' },
