@@ -83,7 +83,7 @@ function previewOfApartment({ queries, params, building, language, origin }: Sho
 }
 
 function buildingOf({ queries, building, origin }: Shown, image: string) {
-  const { name, address, latitude, longitude, phone } = building;
+  const { name, address, latitude, longitude, phone, unsaid } = building;
   const free = dataOf(queries, 'GET /api/apartments', FREE_HOMES)?.apartments ?? [];
   return {
     '@context': 'https://schema.org',
@@ -91,8 +91,7 @@ function buildingOf({ queries, building, origin }: Shown, image: string) {
     name,
     url: `${origin}/`,
     image,
-    address,
-    geo: { '@type': 'GeoCoordinates', latitude, longitude },
+    ...(!unsaid?.includes('address') && { address, geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     ...(phone && { telephone: phone }),
     ...(free.length > 0 && { containsPlace: free.map((flat) => homeOf(flat, origin)) }),
   };

@@ -5,7 +5,7 @@ import { inBangla } from '#locale/bangla.ts';
 import { MONTHS } from '#locale/calendar.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
 import { PRINTED_LANGUAGES } from '#locale/paper-languages.ts';
-import { MAX_CLAUSES } from './rules.ts';
+import { MAX_CLAUSES, UNSAID_FIELDS } from './rules.ts';
 
 const line = (min: number, max: number, required?: string) =>
   text(min, max, required).refine(
@@ -161,6 +161,8 @@ export const Building = z
     ownersSeeYear: z.boolean(),
     takesCards: z.boolean().nullable(),
     email: z.string(),
+    /** What still has the words that the product came with, which the home page leaves out. */
+    unsaid: z.array(z.enum(UNSAID_FIELDS)).optional(),
     version: z.number().int(),
   })
   .openapi('Building');

@@ -54,6 +54,10 @@ export const DEFAULT_BUILDING: Omit<Building, 'version'> = {
   clauses: [],
 };
 
+/** What a building says of itself on the home page, section by section. */
+export const UNSAID_FIELDS = ['about', 'address', 'directions', 'facilities'] as const;
+export type UnsaidField = (typeof UNSAID_FIELDS)[number];
+
 /** The language of a page for a visitor who has chosen none, by what the building says and what the browser asks for. */
 export const languageOf = ({ language }: Pick<Building, 'language'>, accepted?: Language): Language =>
   language === 'browser' ? (accepted ?? 'en') : language;

@@ -27,7 +27,7 @@ export function AboutBuilding() {
       <div className="grid grid-cols-1 items-center gap-10 lg:grid-cols-[5fr_6fr] lg:gap-16">
         <div className="grid gap-5">
           <SectionTitle id="about" eyebrow={t.eyebrow} title={t.title} />
-          <p className="whitespace-pre-line text-lg text-mute">{about}</p>
+          {about && <p className="whitespace-pre-line text-lg text-mute">{about}</p>}
           <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
             <ButtonLink to="/apartments" size="lg" iconAfter={<ArrowRight size={18} />}>
               {t.browse}

@@ -16,9 +16,10 @@ import { homeTexts } from './texts.ts';
 const ICONS = [Car, Bus, Route, TrainFront];
 
 export function LocationSection() {
-  const { address } = useBuilding();
-  const { directions } = useBuildingWords();
+  const { address, directions } = useBuildingWords();
   const t = useTexts(homeTexts).location;
+  // The map is one of the place that the address names.
+  if (!address) return null;
   return (
     <section
       aria-labelledby="location-title"

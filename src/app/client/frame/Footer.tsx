@@ -12,7 +12,7 @@ const linkLook =
 
 export function Footer() {
   const building = useBuilding();
-  const { name, address } = building;
+  const { name, address, unsaid } = building;
   const t = useTexts(siteTexts).footer;
   const { digits } = useFormats();
   return (
@@ -22,7 +22,7 @@ export function Footer() {
           <Logo name={name} wordmark={false} />
           <p className="display text-heading">{t.management(name)}</p>
           <p className="max-w-xs text-on-forest-mute">{t.slogan}</p>
-          <p className="max-w-xs text-on-forest-mute">{address}</p>
+          {!unsaid?.includes('address') && <p className="max-w-xs text-on-forest-mute">{address}</p>}
         </div>
         <Contact building={building} />
         <SocialPages building={building} />

@@ -28,8 +28,7 @@ const en = {
     language: 'Language of new visitors',
     byBrowser: 'As their browser asks',
     printedLanguage: 'Printed language',
-    printedLanguageHint:
-      'Of everything that is printed. Of both, the language of new visitors leads.',
+    printedLanguageHint: 'Of everything that is printed. Of both, the language of new visitors leads.',
     bothLanguages: 'Both',
     contactIntro: 'They stand at the foot of every page. What is empty is left out.',
     email: 'Email',

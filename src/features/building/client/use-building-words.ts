@@ -1,18 +1,26 @@
 import { useTexts } from '#locale/use-texts.tsx';
-import { DEFAULT_BUILDING } from '../rules.ts';
+import { DEFAULT_BUILDING, type UnsaidField } from '../rules.ts';
 import { buildingTexts } from './texts.ts';
 import { useBuilding } from './use-building.ts';
 
-/** What the building says of itself. The product's own words, which stand in until it is described, are in the reader's language. */
+/**
+ * What the building says of itself, empty where it has said nothing yet. The product's own words, which are those of the demo, are in the
+ * reader's language.
+ */
 export function useBuildingWords() {
   const { defaults } = useTexts(buildingTexts);
-  const { about, directions, facilities } = useBuilding();
+  const { unsaid = [], ...building } = useBuilding();
+  const said = <Part>(field: UnsaidField, part: Part, nothing: Part) => (unsaid.includes(field) ? nothing : part);
+  const about = said('about', building.about, '');
+  const directions = said('directions', building.directions, []);
+  const facilities = said('facilities', building.facilities, []);
   const inLanguage = <Line extends Record<string, string>>(
     line: Line,
     ours: readonly Line[],
     theirs: readonly Line[],
   ) => theirs[ours.findIndex((each) => Object.keys(each).every((name) => each[name] === line[name]))] ?? line;
   return {
+    address: said('address', building.address, ''),
     about: about === DEFAULT_BUILDING.about ? defaults.about : about,
     directions: directions.map((line) => inLanguage(line, DEFAULT_BUILDING.directions, defaults.directions)),
     facilities: facilities.map((line) => inLanguage(line, DEFAULT_BUILDING.facilities, defaults.facilities)),

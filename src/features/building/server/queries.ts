@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import type { Building, BuildingChange } from '../endpoints.ts';
-import { DEFAULT_BUILDING } from '../rules.ts';
+import { DEFAULT_BUILDING, UNSAID_FIELDS } from '../rules.ts';
 
 const settings = [
   'building',
@@ -9,11 +10,21 @@ const settings = [
   'card_payments as cardPayments',
   'takes_cards as takesCards',
   'version',
+  'is_demo as isDemo',
 ] as const;
 
 /** What is stored goes before the defaults. */
-type Stored = { building: Partial<Building> } & Pick<Building, 'dueDay' | 'cardPayments' | 'takesCards' | 'version'>;
-const described = ({ building, ...rest }: Stored): Building => ({ ...DEFAULT_BUILDING, ...building, ...rest });
+type Stored = { building: Partial<Building>; isDemo: boolean } & Pick<
+  Building,
+  'dueDay' | 'cardPayments' | 'takesCards' | 'version'
+>;
+
+function described({ building, isDemo, ...rest }: Stored): Building {
+  const whole = { ...DEFAULT_BUILDING, ...building, ...rest };
+  // The demo is the building of those words.
+  const unsaid = UNSAID_FIELDS.filter((field) => !isDemo && isDeepStrictEqual(whole[field], DEFAULT_BUILDING[field]));
+  return { ...whole, ...(unsaid.length > 0 && { unsaid }) };
+}
 
 export async function findDescription(db: Db): Promise<Building> {
   return described(await db.selectFrom('settings').select(settings).executeTakeFirstOrThrow());

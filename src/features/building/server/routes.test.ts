@@ -2,8 +2,10 @@ import { afterAll, expect, test } from 'vitest';
 import { operator, recordEvent } from '#features/audit/server/record-event.ts';
 import { openTestSite, testSite } from '#test/site.ts';
 import type { Building } from '../endpoints.ts';
-import { DEFAULT_BUILDING } from '../rules.ts';
+import { DEFAULT_BUILDING, UNSAID_FIELDS } from '../rules.ts';
 
+/** All that its home page can say: these tests name the building and its phone only. */
+const unsaid = [...UNSAID_FIELDS];
 const described = { ...DEFAULT_BUILDING, name: 'Lake View', phone: '+880 1711 222333', version: 1 };
 
 // What is refused changes nothing, so these refusals share one site.
@@ -54,7 +56,7 @@ test.each([
 ])('a wrong %s is refused with a sentence at its field, and nothing changes', async (field, wrong, sentence) => {
   const answer = await (await refusing.admin()).put('/api/building', { ...described, ...wrong });
   expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } });
-  expect((await refusing.anonymous().get('/api/building')).body).toEqual({ ...DEFAULT_BUILDING, version: 1 });
+  expect((await refusing.anonymous().get('/api/building')).body).toEqual({ ...DEFAULT_BUILDING, unsaid, version: 1 });
 });
 
 test('an outdated version is refused, and what the other has saved stays', async () => {
@@ -81,9 +83,18 @@ test('everybody reads what an administrator has saved; numbers may come as text'
   const site = await testSite();
   const sent = { ...described, latitude: '23.7925', dueDay: '5', email: ' Office@Lake.Example ' };
   const saved = await (await site.admin()).put<Building>('/api/building', sent);
-  const expected = { ...described, latitude: 23.7925, dueDay: 5, email: 'office@lake.example', version: 2 };
+  const expected = { ...described, latitude: 23.7925, dueDay: 5, email: 'office@lake.example', unsaid, version: 2 };
   expect(saved.body).toEqual(expected);
   expect((await site.anonymous().get('/api/building')).body).toEqual(expected);
+});
+
+test('what the building has said of itself is no longer unsaid, section by section', async () => {
+  const site = await testSite();
+  const sent = { ...described, address: '7 Lake Road, Mirpur, Dhaka 1216', directions: [], version: 1 };
+  const { body } = await (await site.admin()).put<Building>('/api/building', sent);
+  expect(body.unsaid).toEqual(['about', 'facilities']);
+  const whole = { ...sent, about: 'Twelve floors by the lake.', facilities: [{ name: 'Lift', text: '' }], version: 2 };
+  expect((await (await site.admin()).put('/api/building', whole)).body).not.toHaveProperty('unsaid');
 });
 
 test('the trail says which parts were changed', async () => {

@@ -1,5 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useCall, useChange } from '#api/use-call.tsx';
+import { useBuilding } from '#features/building/client/use-building.ts';
+import type { UnsaidField } from '#features/building/rules.ts';
 import { WAYS_PATH } from '#features/ways/rules.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { askConfirm, askNotice } from '#ui/feedback/dialog.ts';
@@ -14,9 +16,10 @@ import { type FirstStepsTexts, firstStepsTexts } from './first-steps-texts.ts';
 export function FirstSteps() {
   const t = useTexts(firstStepsTexts);
   const query = useCall('GET /api/first-steps', {});
+  const { unsaid } = useBuilding();
   if (query.data?.clock) return <DoubtedClock {...query.data.clock} />;
   if (query.data?.lateBackupAt) return <LateBackup madeAt={query.data.lateBackupAt} />;
-  const open = query.data ? openSteps(t, query.data) : [];
+  const open = query.data ? openSteps(t, query.data, unsaid) : [];
   if (open.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="first-steps">
@@ -81,9 +84,17 @@ function DoubtedClock({ doubt, today }: { doubt: string; today: string }) {
   );
 }
 
+/** The part of the building's form in which each is entered. */
+const PART_OF: Record<UnsaidField, string> = {
+  about: 'place',
+  address: 'place',
+  directions: 'directions',
+  facilities: 'facilities',
+};
+
 type Step = { isDone: boolean; to: string; title: string; text: string };
 
-function openSteps(t: FirstStepsTexts, facts: Steps) {
+function openSteps(t: FirstStepsTexts, facts: Steps, unsaid: readonly UnsaidField[] = []) {
   const { isDescribed, apartments, residents, announcements, hasBackup } = facts;
   // Once money comes, a building without these has none.
   const { hasAdvances, hasDebts, hasBillLines, hasPayments, hasWays } = facts;
@@ -98,6 +109,12 @@ function openSteps(t: FirstStepsTexts, facts: Steps) {
     { isDone: hasAdvances || hasPayments, to: opening, ...t.advances },
     { isDone: hasDebts || hasPayments, to: opening, ...t.debts },
     { isDone: hasBillLines || hasPayments, to: '/dashboard/bill-lines', ...t.billLines },
+    // The first step leads to all of them.
+    ...unsaid.map((field) => ({
+      isDone: !isDescribed,
+      to: `/dashboard/building#${PART_OF[field]}`,
+      ...t.unsaid[field],
+    })),
     { isDone: hasBackup, to: '/dashboard/backup', ...t.backup },
   ];
   return steps.filter(({ isDone }) => !isDone);

@@ -8,6 +8,12 @@ const en = {
     title: 'Describe the building',
     text: 'Its name, address and contacts are still the ones it came with.',
   },
+  unsaid: {
+    about: { title: 'What is your building like?', text: 'The home page says nothing of it yet.' },
+    address: { title: 'Where does your building stand?', text: 'The home page shows neither address nor map yet.' },
+    directions: { title: 'How does one get there?', text: 'The home page names no bus, road or station yet.' },
+    facilities: { title: 'What does your building have?', text: 'The home page names no lift, guard or parking yet.' },
+  },
   ways: {
     title: 'How is rent paid here?',
     text: 'Nowhere stands yet to which bKash number or account tenants send it. Until then a card payment waits for the office.',
