@@ -37,8 +37,11 @@ const punctuation = '\u00a0\u2009\u202f‘’“”‚„–—…·•×−±°
 const accents = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿ';
 // Bangla with its full stops, the joiners, and the dotted circle on which a sign without a letter stands.
 const bengali = `${range(0x980, 0x9ff)}\u0964\u0965\u200c\u200d\u25cc`;
-/** The letters, signs and digits of today's Bangla, ৳ among them, without those of Assamese and of old texts; their ligatures follow. */
-const bangla = `।॥\u200c\u200dঁংঃঅআইঈউঊঋএঐওঔকখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহ়ািীুূৃেৈোৌ্ৎড়ঢ়য়০১২৩৪৫৬৭৮৯৳`;
+/**
+ * The letters, signs and digits of today's Bangla, ৳ among them, without those of Assamese and of old texts; their ligatures follow.
+ * Browsers draw ৌ as ে and ৗ.
+ */
+const bangla = `।॥\u200c\u200dঁংঃঅআইঈউঊঋএঐওঔকখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহ়ািীুূৃেৈোৌৗ্ৎড়ঢ়য়০১২৩৪৫৬৭৮৯৳`;
 
 const FRAUNCES = '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2';
 const JAKARTA = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';
