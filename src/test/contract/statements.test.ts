@@ -91,7 +91,7 @@ const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>
   ['wall', 6, get(admin, '/api/statistics/wall?until=2026-03')],
   ['homes', 7, get(admin, '/api/statistics/homes')],
   ['dashboard', 3, get(admin, '/api/admin-dashboard-info')],
-  ['today', 5, get(admin, '/api/today')],
+  ['today', 6, get(admin, '/api/today')],
   ['first steps', 5, get(admin, '/api/first-steps')],
   ['audit trail', 4, get(admin, '/api/audit')],
   ['audit trail of a kind', 4, get(admin, '/api/audit?kind=payment_recorded')],

@@ -19,11 +19,7 @@ export function PageTitle({ children, eyebrow, intro, actions }: Props) {
           {intro}
         </p>
       )}
-      {actions && (
-        <div className="page-actions mt-2 flex print:hidden flex-wrap content-start gap-2 max-sm:*:[a,button]:px-4 sm:gap-3 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-1 lg:max-w-xl lg:justify-end">
-          {actions}
-        </div>
-      )}
+      {actions && <div className="page-actions">{actions}</div>}
     </header>
   );
 }

@@ -35,19 +35,11 @@ export function PageTabs({ path }: { path: PagePath }) {
   const tabs = TABS.find((group) => group.some((each) => each === path));
   if (!tabs) return null;
   return (
-    <nav
-      ref={nav}
-      aria-label={related}
-      className="scroll-fade relative -mx-1 -mt-3 mb-2 overflow-x-auto px-1 lg:mt-0 lg:mb-6 print:hidden"
-    >
+    <nav ref={nav} aria-label={related} className="page-tabs scroll-fade print:hidden">
       <ul className="flex w-max min-w-full gap-6 border-line border-b">
         {tabs.map((each) => (
           <li key={each} className="flex items-center gap-2">
-            <Link
-              to={each}
-              aria-current={each === path ? 'page' : undefined}
-              className="-mb-px inline-flex min-h-11 items-center border-transparent border-b-2 text-mute no-underline hover:text-ink aria-[current=page]:border-clay aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-            >
+            <Link to={each} aria-current={each === path ? 'page' : undefined} className="page-tab">
               {titles[each]}
             </Link>
             {each === '/dashboard/payments' && <WaitingPayments />}
