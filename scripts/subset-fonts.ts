@@ -107,7 +107,8 @@ const fonts: Font[] = [
   {
     from: JAKARTA,
     to: `${forReceipts}receipt-text.woff2`,
-    text: `${ascii}‘’“”–—·×−…←`,
+    // Names, numbers and references have none of the seven signs left out.
+    text: `${ascii.replace(/[\\^`{|}~]/g, '')}‘’“”–—·×−…←`,
     ...text,
     features: ['kern', 'tnum', 'lnum'],
     noHinting: true,
