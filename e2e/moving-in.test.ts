@@ -305,7 +305,7 @@ async function fillBuilding(page: Page, hand: Hand): Promise<string> {
   await begin(page, hand, 'Enter who lives here already');
   await importRows(page, hand, residentsFile, '55 residents were imported.');
   // Telephones stand in the details of a row.
-  await page.getByRole('button', { name: 'Details' }).first().click();
+  await page.getByRole('row').getByRole('button', { name: 'Details' }).first().click();
   await expect(page.getByRole('link', { name: /01711 100100/ }).first()).toHaveAttribute('href', 'tel:+8801711100100');
   const slip = await makeSlip(page, hand, tenantName(0));
   await hand.goTo(page, 'My Profile');

@@ -83,6 +83,7 @@ for (const { device, size, tenant } of [
 
     await list(page, `?search=${apartment}`);
     await expect(row(page, name)).toContainText('Joined');
+    if (size) await row(page, name).getByRole('button', { name: 'Details' }).click();
     await expect(row(page, name).getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+8801/);
     await expect(row(page, name).getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /wa\.me\/8801/);
     await visit(page, `/dashboard/manage-members?search=${email}`);
@@ -102,6 +103,7 @@ for (const { device, size, tenant } of [
     await expect(toast(page, `The tenancy of ${name} has ended.`)).toBeVisible();
     await expect(page.getByText('Nobody matches.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Residents', level: 1 })).toBeFocused();
+    if (size) await page.getByRole('search').getByRole('button', { name: 'Details' }).click();
     await page.getByLabel('Who', { exact: true }).selectOption('Moved out');
     await expect(row(page, name)).toContainText('They moved to Sylhet.');
   });
