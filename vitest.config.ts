@@ -2,32 +2,20 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import journeys from './playwright.config.ts';
-
-/**
- * Begins with the files that wait, for deadlines, kills and starts of PostgreSQL. They are short, and vitest begins with the largest: at
- * the end of a run they kept a processor idle for minutes.
- */
-class WaitingFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]) {
-    const sorted = await super.sort(files);
-    const waits = ({ moduleId }: TestSpecification) => /\/src\/(app\/server|database|test)\//.test(moduleId);
-    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
-  }
-}
 
 // *.test.ts runs in Node. *.test.tsx renders components, so it runs in a real browser (docs/decisions/0023-tests-and-documents.md).
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {
           name: 'server',
           include: ['src/**/*.test.ts'],
           globalSetup: ['src/test/global-setup.ts'],
+          // Before the components, not beside them: all at once beside the journeys, starts of PostgreSQL take longer than tests wait.
+          sequence: { groupOrder: 0 },
           // One load of the server serves all files of a worker: a quarter less processor (docs/decisions/0023-tests-and-documents.md).
           isolate: false,
           testTimeout: 30_000,
@@ -53,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['src/**/*.test.tsx'],
+          sequence: { groupOrder: 1 },
           setupFiles: ['src/test/browser-setup.ts'],
           // As long as the journeys: poll's own second says how busy the machine is, not whether the screen is right.
           expect: { poll: { timeout: journeys.expect?.timeout } },
