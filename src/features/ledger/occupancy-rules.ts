@@ -1,4 +1,5 @@
-import { OCCUPANCIES, OCCUPANCY_NAMES, type Occupancy } from './occupancy-kinds.ts';
+import { makeNameReader } from '#locale/read-name.ts';
+import { OCCUPANCY_NAMES, type Occupancy } from './occupancy-kinds.ts';
 
 /** What else tables call them. */
 const ALSO_CALLED: Record<Occupancy, readonly string[]> = {
@@ -32,19 +33,5 @@ const ALSO_CALLED: Record<Occupancy, readonly string[]> = {
   'rent-free': ['free', 'no rent', 'rent free', 'family', 'ভাড়া ছাড়া', 'বিনা ভাড়া', 'ফ্রি', 'ভাড়া নেই', 'পরিবার'],
 };
 
-const bare = (text: string) =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}]/gu, '');
-
-const BY_NAME = new Map(
-  OCCUPANCIES.flatMap((one) =>
-    [one, OCCUPANCY_NAMES[one].en, OCCUPANCY_NAMES[one].bn, ...ALSO_CALLED[one]].map(
-      (name) => [bare(name), one] as const,
-    ),
-  ),
-);
-
 /** The occupancy that a text means in either language. */
-export const readOccupancy = (text: string): Occupancy | undefined => BY_NAME.get(bare(text));
+export const readOccupancy = makeNameReader(OCCUPANCY_NAMES, ALSO_CALLED);
