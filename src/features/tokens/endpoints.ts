@@ -53,7 +53,8 @@ export const makeToken = endpoint({
   notes: {
     takes: '`currentPassword` of an account that has one here; `days` until it expires',
     returns: 'it, and `token`, which is shown this once',
-    refuses: '400 wrong password; 409 twenty tokens, or an older sign-in where another provider keeps the password',
+    refuses:
+      '400 wrong password; 409 twenty tokens, the role lost meanwhile, or an older sign-in where another provider keeps the password',
   },
   access: 'admin',
   body: NewToken,

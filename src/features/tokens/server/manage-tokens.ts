@@ -8,12 +8,23 @@ import { dayAt } from '#locale/calendar.ts';
 import type { ApiToken, NewToken } from '../endpoints.ts';
 import { MAX_TOKENS } from '../rules.ts';
 import { newApiToken } from './find-token-user.ts';
-import { countTokensAlone, deleteToken, findTokenRow, insertToken, listTokenRows } from './queries.ts';
+import {
+  countTokensAlone,
+  deleteToken,
+  findTokenRow,
+  insertToken,
+  listTokenRows,
+  lockAdministrator,
+} from './queries.ts';
 
 const REFUSED = {
   full: {
     en: 'There are twenty API tokens already. Please revoke one first.',
     bn: 'এরই মধ্যে বিশটি API টোকেন আছে। আগে একটি বাতিল করুন।',
+  },
+  role: {
+    en: 'Your account is no administrator’s any more.',
+    bn: 'আপনার অ্যাকাউন্ট আর কর্তৃপক্ষের নয়।',
   },
   notFound: { en: 'There is no such API token.', bn: 'এমন কোনো API টোকেন নেই।' },
 };
@@ -27,8 +38,8 @@ export async function listTokens(db: Db, now: Date): Promise<ApiToken[]> {
 }
 
 /**
- * Makes a token for an administrator who proves once more who they are. Nobody can read it again: its hash is kept.
- * @throws Problem what `proveIdentity` throws; conflict where there are twenty
+ * Makes a token for an administrator who proves once more who they are. Its hash is kept, so it cannot be shown again.
+ * @throws Problem what `proveIdentity` throws; conflict where there are twenty, or the person is no administrator any more
  */
 export async function makeToken(
   db: Db,
@@ -40,6 +51,8 @@ export async function makeToken(
   const token = newApiToken();
   const expiresAt = new Date(actor.now.getTime() + Number(days) * DAY).toISOString();
   return inTransaction(db, async (tx) => {
+    // The trigger that takes tokens away with the role does not see one that is made at the same time.
+    if (!(await lockAdministrator(tx, actor.currentUser.id))) throw new Problem('conflict', REFUSED.role);
     if ((await countTokensAlone(tx)) >= MAX_TOKENS) throw new Problem('conflict', REFUSED.full);
     const made = { name, permissions, hash: hashOf(token), madeAt: actor.now.toISOString(), expiresAt };
     const id = await insertToken(tx, { userId: actor.currentUser.id, ...made });

@@ -23,6 +23,12 @@ export async function countTokensAlone(tx: Db): Promise<number> {
   return Number(count);
 }
 
+/** Says whether this person is an administrator, and keeps them one until the transaction ends. */
+export async function lockAdministrator(tx: Db, id: string): Promise<boolean> {
+  const administrator = tx.selectFrom('users').where('id', '=', id).where('role', '=', 'admin').select('id');
+  return (await administrator.forShare().executeTakeFirst()) !== undefined;
+}
+
 type Insert = {
   userId: string;
   name: string;

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import { openTestSite, PASSWORD } from '#test/site.ts';
 import type { Visitor } from '#test/visitor.ts';
 import type { ApiToken } from '../endpoints.ts';
@@ -95,6 +96,23 @@ test('a revoked one stops at once, also by another administrator; so do those of
   expect(await read(kept)).toBe(401);
   await site.pool.query(`update users set role = 'admin' where email = $1`, [other.email]);
   expect(await read(kept)).toBe(401);
+});
+
+test('none is left to an administrator who loses the role while it is made', async () => {
+  const third = await site.signUp('third@building.test', { role: 'admin' });
+  const before = await site.count('api_tokens');
+  const demoting = await site.pool.connect();
+  try {
+    await demoting.query('begin');
+    await demoting.query(`update users set role = 'user' where email = $1`, [third.email]);
+    const making = make(third);
+    await expect.poll(() => countLockWaits(site.pool), { timeout: 4_000 }).toBe(1);
+    await demoting.query('commit');
+    expect((await making).status).toBe(409);
+  } finally {
+    demoting.release();
+  }
+  expect(await site.count('api_tokens')).toBe(before);
 });
 
 test('there are twenty at once', async () => {
