@@ -61,16 +61,21 @@ export class StandInNetwork {
     });
   }
 
-  /** Keeps the page waiting until the test lets the answer go, which is the one that the call had before. */
-  hold(call: CallName): { release: () => void } {
+  /**
+   * Keeps the page waiting until the test lets the answer go, which is the one that the call had before. `givenUp` resolves when
+   * the page no longer wants the answer.
+   */
+  hold(call: CallName): { release: () => void; givenUp: Promise<void> } {
     const gate = Promise.withResolvers<void>();
+    const givenUp = Promise.withResolvers<void>();
     const before = this.#handlers.get(call);
     if (!before) throw new Error(`${call} has no answer to hold`);
     this.#change(call, async (request) => {
+      request.signal.addEventListener('abort', () => givenUp.resolve(), { once: true });
       await Promise.race([gate.promise, aborted(request.signal)]);
       return before(request);
     });
-    return { release: gate.resolve };
+    return { release: gate.resolve, givenUp: givenUp.promise };
   }
 
   /** Each time that the call was made, the first one first. */

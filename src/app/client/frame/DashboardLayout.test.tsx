@@ -98,6 +98,19 @@ test('Logout leads home, without a word of signing in again', async () => {
   expect(site.address()).toBe('/');
 });
 
+test('Logout gives up what the page still asks for the person, before the server forgets the session', async () => {
+  signIn(network, 'user');
+  network.answer('GET /api/coupons', []);
+  allowSignOut(network);
+  const asked = network.hold('GET /api/announcements');
+  const leaving = network.hold('POST /api/identity/sign-out');
+  await renderSite(HERE, network);
+  await logout.click();
+  await asked.givenUp;
+  leaving.release();
+  await expect.element(heading('Welcome to OneBuilding')).toBeVisible();
+});
+
 test('a Logout that fails leaves the person where they are', async () => {
   signIn(network, 'user');
   network.abort('POST /api/identity/sign-out');

@@ -54,7 +54,10 @@ export function useSignOut() {
   const t = useTexts(sessionTexts);
   const { user } = useSession();
   const changePerson = usePersonChange();
+  const queries = useQueryClient();
   const signOut = useChange('POST /api/identity/sign-out', {
+    // What is still asked for this person would be refused, and each refusal stands on the console. A Logout that fails asks it again.
+    onMutate: () => queries.cancelQueries(),
     onSuccess: () => {
       toast.success(t.loggedOut);
       forgetTab();
