@@ -15,6 +15,10 @@ const REFUSED = {
     en: 'The building’s records cannot be reached just now. Please try again in a moment.',
     bn: 'এই মুহূর্তে ভবনের রেকর্ডে পৌঁছানো যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
   },
+  damaged: {
+    en: 'A part of the building’s records cannot be read, because its disk is damaged. Please tell the office.',
+    bn: 'ডিস্ক নষ্ট হওয়ায় ভবনের কিছু হিসাব পড়া যাচ্ছে না। অফিসকে জানান।',
+  },
   controlCharacters: {
     en: 'Please remove the control characters.',
     bn: 'লেখায় অদৃশ্য নিয়ন্ত্রণ চিহ্ন আছে, সেগুলো বাদ দিন।',
@@ -36,8 +40,9 @@ export function errorHandler(log: Logger): ErrorHandler<ApiEnv> {
   const logOutage = repeatedLine(log, { level: 'error', message: 'the database did not answer' });
   return async (error, c) => {
     const problem = toProblem(error);
-    if (problem.code === 'internal') log.error({ ...requestOf(c), err: withoutRows(error) }, 'failed');
-    if (problem.code === 'unavailable' && problem !== error)
+    if (problem.code === 'internal' || isDamaged(error))
+      log.error({ ...requestOf(c), err: withoutRows(error) }, 'failed');
+    else if (problem.code === 'unavailable' && problem !== error)
       logOutage({ ...requestOf(c), reason: 'code' in error ? error.code : error.name });
     logRefusal(log, c, problem);
     const language = await c.var.findLanguage({ mayAsk: problem.code !== 'unavailable' });
@@ -48,12 +53,17 @@ export function errorHandler(log: Logger): ErrorHandler<ApiEnv> {
 
 // Error codes of PostgreSQL. It refuses a NUL in any text of any call as a character that is not in its repertoire.
 const DISK_FULL = '53100';
+/** Of data and of an index. */
+const DAMAGED = new Set(['XX001', 'XX002']);
 const CHARACTER_NOT_IN_REPERTOIRE = '22021';
+
+const isDamaged = (error: unknown) => error instanceof DatabaseError && DAMAGED.has(error.code ?? '');
 
 /** The Problem that the caller is told of for an error. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof DatabaseError && error.code === DISK_FULL) return diskFull();
+  if (isDamaged(error)) return new Problem('unavailable', REFUSED.damaged);
   if (isDatabaseAway(error)) return new Problem('unavailable', REFUSED.away, { headers: { 'retry-after': '5' } });
   if (error instanceof DatabaseError && error.code === CHARACTER_NOT_IN_REPERTOIRE)
     return new Problem('invalid', REFUSED.controlCharacters);

@@ -39,6 +39,7 @@ test('a building that is well is told so, and one without a backup or mail what 
     Migrations: 'good: The database is up to date.',
     Clock: 'good: The clock agrees with the records.',
     Records: 'good: Money, agreements and the audit trail agree with each other.',
+    Pages: 'good: Every page that was read held its checksum.',
     Backup: 'bad: There is no backup yet: run “onebuilding backup”, or set BACKUP_DIR for one a day.',
     Mail: 'warning: Mail is not set up: who forgets a password needs a link from the office. Set SMTP_URL and MAIL_FROM.',
     TLS: 'warning: PUBLIC_URL is on this machine, where nobody listens, and QR codes on bills, receipts and slips lead a phone nowhere: set it before you print.',

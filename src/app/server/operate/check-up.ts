@@ -14,6 +14,7 @@ import { isThisMachine } from '#print/this-machine.ts';
 import type { Config } from '../start/config.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkCopy } from './check-copy.ts';
+import { checkPages } from './check-pages.ts';
 import { RESERVE_BYTES } from './disk-space.ts';
 import { brokenInvariants } from './invariants.ts';
 import { stateOfPart } from './known-parts.ts';
@@ -43,6 +44,7 @@ export async function checkUp({ config, connection, logFailure, now = new Date()
     ['Migrations', () => checkMigrations(pool)],
     ['Clock', () => checkClock(db, now)],
     ['Records', () => checkRecords(pool)],
+    ['Pages', () => checkPages(pool)],
     ['Backup', async () => (await checkBackup(db, config, now)).verdict],
     ['Mail', () => checkMail(config)],
     ['TLS', () => checkTls(config.publicUrl, now)],

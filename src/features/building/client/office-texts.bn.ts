@@ -128,6 +128,7 @@ export const bn: BuildingOfficeTexts = {
     Migrations: 'সংস্করণ',
     Clock: 'ঘড়ি',
     Records: 'হিসাবপত্র',
+    Pages: 'ডিস্কের পাতা',
     Backup: 'ব্যাকআপ',
     Copy: 'চলমান কপি',
     Mail: 'ইমেইল',

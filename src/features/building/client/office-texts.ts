@@ -131,6 +131,7 @@ const en = {
     Migrations: 'Version',
     Clock: 'Clock',
     Records: 'Records',
+    Pages: 'Disk pages',
     Backup: 'Backup',
     Copy: 'Continuous copy',
     Mail: 'Mail',
