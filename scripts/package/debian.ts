@@ -110,7 +110,8 @@ type Documents = { tree: string; version: string; seconds: number };
 function addDocuments(root: string, { tree, version, seconds }: Documents): void {
   const folder = 'usr/share/doc/onebuilding';
   // In the folders of the repository, so that links between them hold.
-  for (const name of globSync(['*.md', 'docs/**/*.md', 'deploy/*'], { cwd: tree }))
+  const isFile = (name: string) => lstatSync(join(tree, name)).isFile();
+  for (const name of globSync(['*.md', 'docs/**/*.md', 'deploy/**/*'], { cwd: tree }).filter(isFile))
     put(root, `${folder}/${name}`, readFileSync(join(tree, name)));
   put(root, `${folder}/copyright`, `${readFileSync(join(tree, 'LICENSE'), 'utf8').trim()}\n\n${OTHER_LICENCES}`);
   const date = new Date(seconds * 1_000).toUTCString().replace('GMT', '+0000');
@@ -120,8 +121,8 @@ function addDocuments(root: string, { tree, version, seconds }: Documents): void
   put(root, 'usr/share/lintian/overrides/onebuilding', template('lintian-overrides'));
 }
 
-/** Those of a PostgreSQL of build-postgres.ts, in Debian 12 and after; npm's brings its own, which no update patches. */
-const LIBRARIES = 'libssl3 | libssl3t64, zlib1g, ';
+/** Those of a PostgreSQL that build-postgres.ts built on Debian 12; npm's brings its own, which no update patches. */
+const LIBRARIES = 'libssl3 | libssl3t64, zlib1g, libc6 (>= 2.36), ';
 
 /** Debian requires an address, and the project has none: whoever needs help writes as SECURITY.md and the operator say. */
 const MAINTAINER = 'OneBuilding <nobody@onebuilding.invalid>';

@@ -9,6 +9,7 @@ import { receiptPicturePath } from '#features/receipts/rules.ts';
 import { MAIN, openSite } from '#test/open-site.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { putBuild, readBuild } from '../../../scripts/package/builds.ts';
+import { makeDebianPackage } from '../../../scripts/package/debian.ts';
 import { checkParts } from '../../../scripts/package/parts.ts';
 import { makeTree } from '../../../scripts/package/tree.ts';
 
@@ -122,6 +123,20 @@ test('a build takes the place of npm’s, in the lists of what ships too', () =>
       expect.objectContaining({ purl: 'pkg:generic/node@24.99.1' }),
       expect.objectContaining({ purl: 'pkg:generic/postgresql@18.99' }),
     ]),
+  );
+  const made = {
+    architecture: 'amd64',
+    out: join(folder, 'deb'),
+    seconds: 1_800_000_000,
+    compression: 'none',
+  } as const;
+  const deb = makeDebianPackage({ tree: mine, ...made });
+  // Its libraries are the system's; npm's PostgreSQL brings its own.
+  expect(execFileSync('dpkg-deb', ['--field', deb, 'Depends'], { encoding: 'utf8' })).toContain(
+    ' libssl3 | libssl3t64, zlib1g, ',
+  );
+  expect(execFileSync('dpkg-deb', ['--contents', deb], { encoding: 'utf8' })).toContain(
+    '/doc/onebuilding/deploy/grafana/',
   );
   // A year from now: npm's are overdue by then, and the arm64 package would ship them.
   const later = new Date('2027-11-27');
