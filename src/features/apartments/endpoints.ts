@@ -189,7 +189,8 @@ export const NewApartment = z.strictObject({
   block: Name,
   floor: Floor,
   apartmentNo: Name,
-  rent: Taka.refine((taka) => taka > 0, packText({ en: 'A rent is above 0.', bn: 'ভাড়া ০-এর বেশি হতে হবে।' })),
+  /** What is asked of who applies; 0 where nobody is to rent it, such as its owner's own home. */
+  rent: Taka,
   sizeSqft: orNothing(whole(50, 100_000, 'area')),
   bedrooms: orNothing(whole(0, 50, 'rooms')),
   description: orNothing(text(1, 2_000)),
@@ -203,7 +204,10 @@ export const addApartment = endpoint({
   method: 'post',
   path: '/api/apartments',
   summary: 'Add an apartment',
-  notes: { refuses: '409 the block has this number' },
+  notes: {
+    takes: '`rent` is 0 of a flat that is not offered, such as the owner’s home: no visitor sees it (12.32)',
+    refuses: '409 the block has this number',
+  },
   access: 'admin',
   body: NewApartment,
   responses: { 201: ManagedApartment },

@@ -44,7 +44,7 @@ type Unit = { apartmentNo: string; kind?: UnitKind | undefined };
 export const unitName = ({ apartmentNo, kind = 'flat' }: Unit, language: Language) =>
   kind === 'flat' ? apartmentNo : `${calledIn(kind, language)} ${apartmentNo}`;
 
-/** Only flats are shown to visitors, and can be applied for. */
+/** Only flats are shown to visitors, and can be applied for. One without a rent is not (`isShown`). */
 export const isPublic = ({ kind = 'flat' }: { kind?: UnitKind | undefined }) => kind === 'flat';
 
 /** What counts as a room of the building: where one lives or works. A garage is none. */

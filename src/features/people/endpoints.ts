@@ -65,6 +65,10 @@ const FoundFlat = z.object({
   floor: z.number().int(),
   apartmentNo: z.string(),
   kind: UnitKind.optional(),
+  /** Whether visitors are shown its page. */
+  isShown: z.boolean().optional(),
+  /** The owner who is billed for it, where it has one of its own. */
+  owner: z.object({ agreementId: Id, name: z.string() }).nullish(),
   /** The former number that the words name, where they do not name the one of today. */
   formerly: z
     .object({ block: z.string(), apartmentNo: z.string(), until: z.string(), note: z.string().nullable() })

@@ -1,6 +1,7 @@
 import { defineList, type ShownBy } from '#api/list.ts';
 import type { Occupancy } from '#features/ledger/occupancy-kinds.ts';
 import { monthText } from '#features/ledger/rules.ts';
+import type { Tenure } from '#features/ledger/tenure-kinds.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { daysAfter } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
@@ -122,12 +123,21 @@ function debtRefusals({ startsOn, billedFrom, owedBefore, owedSince }: Partial<D
   return startsOn !== undefined && owedSince < monthOf(startsOn) ? refuse(REFUSED.owedBeforeStart) : [];
 }
 
-/** What is wrong with a rent: one of 0 has only a home that is not rented, and the owner of a flat no other. */
-export const rentRefusal = ({ rent, occupancy = 'rented', tenure }: OfRent) => {
+/**
+ * What is wrong with a rent: one of 0 has only a home that is not rented, or whose rent goes to the flat's own owner, and the owner of a
+ * flat no other.
+ */
+export const rentRefusal = ({ rent, occupancy = 'rented', tenure, isOwned = false }: OfRent) => {
   if (tenure === 'ownership') return rent > 0 ? REFUSED.ownersRent : undefined;
-  return rent === 0 && occupancy === 'rented' ? REFUSED.noRent : undefined;
+  return rent === 0 && occupancy === 'rented' && !isOwned ? REFUSED.noRent : undefined;
 };
-type OfRent = { rent: number; occupancy?: Occupancy | undefined; tenure?: 'tenancy' | 'ownership' | undefined };
+type OfRent = {
+  rent: number;
+  occupancy?: Occupancy | undefined;
+  tenure?: Tenure | undefined;
+  /** Whether the flat has an owner of its own. */
+  isOwned?: boolean;
+};
 
 type Stay = { startsOn: string; today: string };
 

@@ -199,6 +199,8 @@ const Today = z
   .object({
     requests: Waiting,
     payments: Waiting,
+    /** Flats that are free and have no rent, which visitors do not see. */
+    withoutRent: Waiting.optional(),
     events: z.array(TodayEvent),
     unreadMeters: z.array(UnreadMeters).optional(),
   })
@@ -210,7 +212,7 @@ export const readToday = endpoint({
   summary: 'What waits for the office today, and what happened that it has to act on, newest first',
   notes: {
     returns:
-      '`requests` and `payments` that wait (`total`, `since`) and `events`, each with `kind`: `notice` of a tenant, `movesIn` and `movesOut` of the next seven days, `openTill` (days whose cash is not counted), `unissued` (bills of this month or the last one), `backup` (`problem`: `late` without one for a day, `sameDisk` as the records, `notCopied` to the storage for two days, `copyLate`: the continuous copy stands still for an hour or cannot be restored); `unreadMeters` of tenancies whose notice has run out this month or the last one',
+      '`requests` and `payments` that wait (`total`, `since`), free flats `withoutRent`, and `events`, each with `kind`: `notice` of a tenant, `movesIn` and `movesOut` of the next seven days, `openTill` (days whose cash is not counted), `unissued` (bills of this month or the last one), `backup` (`problem`: `late` without one for a day, `sameDisk` as the records, `notCopied` to the storage for two days, `copyLate`: the continuous copy stands still for an hour or cannot be restored); `unreadMeters` of tenancies whose notice has run out this month or the last one',
   },
   access: 'admin',
   token: 'state',
@@ -239,6 +241,10 @@ export type HomeNow = z.infer<typeof HomeNow>;
 export const HomeNow = PlacedApartment.omit({ rent: true, available: true, freeFrom: true })
   .extend({
     kind: UnitKind.optional(),
+    /** Whether visitors are shown its page. */
+    isShown: z.boolean().optional(),
+    /** The owner who is billed for it, where it has one of its own. */
+    owner: z.object({ agreementId: Id, name: z.string() }).nullish(),
     agreementId: Id.nullable(),
     tenant: z.string().nullable(),
     requests: z.number().int(),

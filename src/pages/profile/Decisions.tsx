@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { REQUESTS, waitingDays } from '#features/agreements/rules.ts';
+import { MANAGED_APARTMENTS } from '#features/apartments/rules.ts';
 import { billsPath } from '#features/bills/rules.ts';
 import { useDues } from '#features/dues/client/use-dues.ts';
 import { DUES } from '#features/dues/rules.ts';
@@ -70,7 +71,7 @@ type Line = { key: string; at: string; to: string; text: string };
 
 /** A line of each event and of what waits, with the way to its act; newest first. */
 function linesOf(
-  { requests, payments, events, unreadMeters = [] }: Today,
+  { requests, payments, withoutRent, events, unreadMeters = [] }: Today,
   { t, formats: { day, monthNamed } }: Labels,
 ): Line[] {
   const lines = events.map((event): Line => {
@@ -102,6 +103,10 @@ function linesOf(
   if (payments.since) {
     const text = t.paymentsWait(payments.total);
     lines.push({ key: 'payments', at: payments.since, to: '/dashboard/payments', text });
+  }
+  if (withoutRent?.since) {
+    const text = t.withoutRent(withoutRent.total);
+    lines.push({ key: 'without rent', at: withoutRent.since, to: MANAGED_APARTMENTS.path({ state: 'free' }), text });
   }
   return lines.sort((one, other) => other.at.localeCompare(one.at));
 }

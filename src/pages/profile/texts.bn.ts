@@ -31,6 +31,7 @@ export const bn: ProfileTexts = {
       return total === 1 ? `১টি আবেদন ${first} অপেক্ষায়` : `${count(total)}টি আবেদন অপেক্ষায়, সবচেয়ে পুরোনোটি ${first}`;
     },
     paymentsWait: (n) => `${count(n)}টি পেমেন্ট নিশ্চিত করা বাকি`,
+    withoutRent: (n) => `${count(n)}টি খালি ফ্ল্যাটে ভাড়া লেখা নেই: দর্শনার্থীরা দেখেন না`,
     notice: (name, apartmentNo, day) => `${name}, ${apartmentNo}, ${day} বাসা ছাড়ার নোটিশ দিয়েছেন`,
     movesIn: (name, apartmentNo, day) => `${name} ${day} ${apartmentNo} ফ্ল্যাটে উঠবেন`,
     unreadMeters: (name, apartmentNo) => `${apartmentNo} ফ্ল্যাটের মিটার দেখে লিখুন: ${name} বাসা ছেড়েছেন`,

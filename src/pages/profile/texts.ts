@@ -31,6 +31,10 @@ const en = {
       return total === 1 ? `1 request waits, ${wait}` : `${total} requests wait, the longest ${wait}`;
     },
     paymentsWait: (n: number) => (n === 1 ? '1 payment waits to be confirmed' : `${n} payments wait to be confirmed`),
+    withoutRent: (n: number) =>
+      n === 1
+        ? '1 free flat has no rent: visitors do not see it'
+        : `${n} free flats have no rent: visitors do not see them`,
     notice: (name: string, apartmentNo: string, day: string) => `${name}, ${apartmentNo}, gave notice for ${day}`,
     movesIn: (name: string, apartmentNo: string, day: string) => `${name} moves into ${apartmentNo} on ${day}`,
     unreadMeters: (name: string, apartmentNo: string) => `Read the meters of ${apartmentNo}: ${name} has moved out`,

@@ -15,6 +15,7 @@ export const bn: PaletteTexts = {
   payments: 'রসিদ ও পেমেন্ট',
   movedOut: 'চলে গেছেন',
   free: 'খালি',
+  ownedBy: (owner) => `মালিক ${owner}`,
   formerly: (number, day) => `${day} পর্যন্ত ${number}`,
   receipt: (number) => `রসিদ ${number}`,
   transaction: (number) => `ট্রানজেকশন আইডি ${number}`,

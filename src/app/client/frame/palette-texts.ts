@@ -15,6 +15,7 @@ const en = {
   payments: 'Receipts and payments',
   movedOut: 'moved out',
   free: 'free',
+  ownedBy: (owner: string) => `owned by ${owner}`,
   formerly: (number: string, day: string) => `${number} until ${day}`,
   receipt: (number: string) => `Receipt ${number}`,
   transaction: (number: string) => `Transaction ${number}`,

@@ -5,6 +5,7 @@ import { REQUESTS } from '#features/agreements/rules.ts';
 import { MANAGED_APARTMENTS } from '#features/apartments/rules.ts';
 import { isPublic, unitName } from '#features/apartments/unit-kinds.ts';
 import { personPath } from '#features/ledger/rules.ts';
+import type { FoundFlat } from '#features/people/endpoints.ts';
 import { receiptPath } from '#features/receipts/rules.ts';
 import type { Formats } from '#locale/formats.ts';
 import { LANGUAGES } from '#locale/language.ts';
@@ -129,18 +130,14 @@ function describeFound(
     },
     {
       title: t.flats,
-      results: flats.map(({ block, apartmentNo, kind, tenant, formerly }) => ({
-        key: `${block}/${apartmentNo}`,
-        to: tenant
-          ? personPath(tenant.agreementId)
-          : isPublic({ kind })
-            ? `/apartments/${encodeURIComponent(block)}/${encodeURIComponent(apartmentNo)}`
-            : MANAGED_APARTMENTS.path({ search: apartmentNo }),
-        text: unitName({ apartmentNo, kind }, formats.language),
+      results: flats.map((flat) => ({
+        key: `${flat.block}/${flat.apartmentNo}`,
+        to: pathOfFlat(flat),
+        text: unitName(flat, formats.language),
         note: joined(
-          formerly && t.formerly(formerly.apartmentNo, formats.day(formerly.until)),
-          formerly?.note ?? null,
-          tenant?.name ?? t.free,
+          flat.formerly && t.formerly(flat.formerly.apartmentNo, formats.day(flat.formerly.until)),
+          flat.formerly?.note ?? null,
+          flat.tenant?.name ?? (flat.owner ? t.ownedBy(flat.owner.name) : t.free),
         ),
       })),
     },
@@ -155,4 +152,13 @@ function describeFound(
       })),
     },
   ];
+}
+
+/** Who lives there, else its owner, else its page, where visitors are shown it. */
+function pathOfFlat({ block, apartmentNo, kind, isShown, tenant, owner }: FoundFlat): string {
+  const account = tenant ?? owner;
+  if (account) return personPath(account.agreementId);
+  return isPublic({ kind }) && isShown !== false
+    ? `/apartments/${encodeURIComponent(block)}/${encodeURIComponent(apartmentNo)}`
+    : MANAGED_APARTMENTS.path({ search: apartmentNo });
 }

@@ -73,7 +73,9 @@ function RequestedRent({ request: { rent, listedRent } }: { request: PendingRequ
   return (
     <span className="grid justify-items-end gap-1">
       {taka(rent)}
-      {listedRent !== rent && <span className="text-mute text-sm">{t.listedAt(taka(listedRent))}</span>}
+      {listedRent !== rent && listedRent > 0 && (
+        <span className="text-mute text-sm">{t.listedAt(taka(listedRent))}</span>
+      )}
     </span>
   );
 }

@@ -33,6 +33,10 @@ const REFUSED = {
     en: 'Only flats can be applied for here. Please ask the administration about this one.',
     bn: 'এখানে শুধু ফ্ল্যাটের জন্য আবেদন করা যায়। এটির জন্য ব্যবস্থাপনাকে জিজ্ঞাসা করুন।',
   },
+  noRent: {
+    en: 'This flat is not offered at present. Please ask the administration about it.',
+    bn: 'এই ফ্ল্যাট এখন ভাড়ার জন্য দেওয়া হচ্ছে না। এটির জন্য ব্যবস্থাপনাকে জিজ্ঞাসা করুন।',
+  },
   unknown: { en: 'There is no such apartment.', bn: 'এমন কোনো ফ্ল্যাট নেই।' },
   flood: (withdrawn: number) => ({
     en: `You have withdrawn ${withdrawn} requests. Please apply again tomorrow.`,
@@ -54,6 +58,7 @@ export function applyForApartment(db: Db, actor: Actor, claim: Claim): Promise<A
     const [apartment] = await lockOfferedApartments(tx, [claim]);
     if (!apartment) throw await unknownApartment(tx, claim);
     if (!isPublic(apartment)) throw new Problem('conflict', REFUSED.notOffered);
+    if (apartment.rentPoisha === 0) throw new Problem('conflict', REFUSED.noRent);
     if (apartment.floor !== claim.floor) throw new Problem('conflict', REFUSED.floor);
     if (apartment.rentPoisha !== toPoisha(claim.rent)) throw new Problem('conflict', REFUSED.rent);
     const { id: apartmentId, rentPoisha } = apartment;

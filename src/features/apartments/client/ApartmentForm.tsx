@@ -66,7 +66,7 @@ function Fields({ apartment, errors, hints }: FieldsProps) {
         <Field label={t.block} required maxLength={20} autoComplete="off" {...field('block')} />
         <Field label={t.apartmentNo} required maxLength={20} autoComplete="off" {...field('apartmentNo')} />
         <Field label={t.floor} required inputMode="numeric" autoComplete="off" {...field('floor')} />
-        <TakaField label={t.rent} required {...field('rent')} />
+        <TakaField label={t.rent} required {...field('rent')} hint={hints?.rent ?? t.rentHint} />
         <Field label={t.sqFt} optional inputMode="numeric" autoComplete="off" {...field('sizeSqft')} />
         <Field label={t.bedrooms} optional inputMode="numeric" autoComplete="off" {...field('bedrooms')} />
         <KindFields apartment={apartment} errors={errors} hints={hints} />

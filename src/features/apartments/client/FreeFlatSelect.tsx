@@ -31,7 +31,8 @@ export function FreeFlatSelect({ label, error, onChoose, isOwnerless = false }: 
         text: [
           unitName({ apartmentNo, kind }, language),
           block,
-          ...(isOwnerless ? [] : [taka(rent), ...(freeFrom ? [from(day(freeFrom))] : [])]),
+          ...(isOwnerless || rent === 0 ? [] : [taka(rent)]),
+          ...(isOwnerless || !freeFrom ? [] : [from(day(freeFrom))]),
         ].join(' · '),
       }))}
       onChange={({ target }) => onChoose(free.find((flat) => keyOf(flat) === target.value))}

@@ -27,7 +27,7 @@ const columns = (t: ApartmentOfficeTexts['table'], { taka, digits }: Formats, as
   { title: t.apartmentNo, kind: 'heading', cell: (apartment) => <ApartmentName apartment={apartment} /> },
   { title: t.block, isDetail: true, cell: ({ block }) => block },
   { title: t.floor, kind: 'figure', isDetail: true, cell: ({ floor }) => digits(floor) },
-  { title: t.rent, kind: 'figure', isDetail: true, cell: ({ rent }) => taka(rent) },
+  { title: t.rent, kind: 'figure', isDetail: true, cell: ({ rent }) => (rent === 0 ? t.noRent : taka(rent)) },
   { title: t.state, isDetail: true, cell: (apartment) => <StateBadge apartment={apartment} /> },
   { title: t.actions, kind: 'actions', cell: (apartment) => <Actions apartment={apartment} ask={ask} /> },
 ];
@@ -65,17 +65,26 @@ function ApartmentName({ apartment }: { apartment: ManagedApartment }) {
         <Photo src={image} alt="" sizes="60px" className="rounded-sm" />
       </span>
       <span>
-        {retiredAt || !isPublic(apartment) ? (
+        {retiredAt || !isPublic(apartment) || apartment.rent === 0 ? (
           apartmentNo
         ) : (
           <TextLink to={apartmentPath(apartment)}>{apartmentNo}</TextLink>
         )}
         <KindNote apartment={apartment} />
+        <NoRentNote apartment={apartment} />
         <FormerNote apartment={apartment} />
         {apartment.owner && <OwnerNote owner={apartment.owner} />}
       </span>
     </span>
   );
+}
+
+/** That a flat which is free has no rent, without which visitors do not see it. */
+function NoRentNote({ apartment }: { apartment: ManagedApartment }) {
+  const t = useTexts(apartmentOfficeTexts).table;
+  const { rent, available, owner, retiredAt } = apartment;
+  if (rent > 0 || !available || owner || retiredAt || !isPublic(apartment)) return null;
+  return <span className="block text-sm text-warning">{t.notShown}</span>;
 }
 
 /** What it is, unless it is a flat that people live in. */
@@ -129,7 +138,8 @@ function StateBadge({ apartment }: { apartment: ManagedApartment }) {
 
 function Brief({ apartment }: { apartment: ManagedApartment }) {
   const { taka } = useFormats();
-  return `${taka(apartment.rent)} · ${useLetState(apartment).text}`;
+  const state = useLetState(apartment).text;
+  return apartment.rent === 0 ? state : `${taka(apartment.rent)} · ${state}`;
 }
 
 function Actions({ apartment, ask }: { apartment: ManagedApartment; ask: Ask }) {

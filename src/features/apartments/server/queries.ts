@@ -51,9 +51,11 @@ const freeFrom = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
     .where(sql<SqlBool>`agreements.status = 'accepted' and agreements.ends_on is not null`)
     .select(sql<string | null>`(agreements.ends_on + 1)::text`.as('day'));
 
-/** What visitors see, and can apply for. A shop, an office or a garage is let by the office alone. */
-const publicFlats = (db: Db) =>
-  db.selectFrom('apartments').where('retired_at', 'is', null).where(sql<SqlBool>`unit_kind = 'flat'`);
+/** Whether visitors are shown an apartment, of `apartments`. A shop, an office or a garage is let by the office alone; a rent of 0 is none. */
+export const isShown = sql<boolean>`(apartments.unit_kind = 'flat' and apartments.rent_poisha > 0)`;
+
+/** What visitors see, and can apply for. */
+const publicFlats = (db: Db) => db.selectFrom('apartments').where('retired_at', 'is', null).where(isShown);
 
 const inRange = (db: Db, { min, max, isFree }: Range) =>
   publicFlats(db)
@@ -64,7 +66,8 @@ const inRange = (db: Db, { min, max, isFree }: Range) =>
 /** In taka. */
 const rentInTaka = takaOf('rent_poisha');
 
-const owner = sql<ManagedApartment['owner']>`(
+/** The owner who is billed for an apartment, of `apartments`; null of one without. */
+export const ownerOf = sql<ManagedApartment['owner']>`(
   select json_build_object('agreementId', agreements.id, 'name', ${tenantName})
   from agreements left join users on users.id = user_id where agreements.apartment_id = apartments.id and status = 'owned')`;
 
@@ -82,7 +85,7 @@ const columns = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
   [...named(eb), eb.not(isTaken(eb)).$castTo<boolean>().as('available')] as const;
 /** As the office sees it: a tenancy can begin in a flat with an owner of its own, too. */
 const managedColumns = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
-  [...named(eb), eb.not(isLet(eb)).$castTo<boolean>().as('available'), owner.as('owner')] as const;
+  [...named(eb), eb.not(isLet(eb)).$castTo<boolean>().as('available'), ownerOf.as('owner')] as const;
 const details = ['size_sqft as sizeSqft', 'bedrooms', 'description'] as const;
 
 /** The numbers under which an apartment was known, the latest first. */

@@ -3,7 +3,7 @@ import { ACCOUNT_STATES } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
 import { matchesTenant } from '#features/agreements/server/queries.ts';
-import { matchesApartment, matchesFormerNumber } from '#features/apartments/server/queries.ts';
+import { isShown, matchesApartment, matchesFormerNumber, ownerOf } from '#features/apartments/server/queries.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import { SOURCES } from '#features/ledger/rules.ts';
 import { receiptNo } from '#features/ledger/server/statement-queries.ts';
@@ -95,6 +95,8 @@ export function findFlats(db: Db, words: string): Promise<FoundFlat[]> {
       'apartments.floor',
       'apartments.apartment_no as apartmentNo',
       'apartments.unit_kind as kind',
+      isShown.as('isShown'),
+      ownerOf.as('owner'),
     ])
     .select(
       sql<FoundFlat['tenant']>`case when agreements.id is not null

@@ -22,13 +22,14 @@ export function listPhotosOf(db: Db, apartmentId: string): Promise<Photo[]> {
     .execute();
 }
 
-/** The first photos of flats that are offered or let, newest first. */
+/** The first photos of flats that visitors are shown, newest first. */
 export function listFirstPhotos(db: Db, most: number) {
   return db
     .selectFrom('photos')
     .innerJoin('apartments', 'apartments.id', 'apartment_id')
     .where('retired_at', 'is', null)
     .where('unit_kind', '=', 'flat')
+    .where('rent_poisha', '>', 0)
     .where('position', '=', (eb) =>
       eb
         .selectFrom('photos as others')

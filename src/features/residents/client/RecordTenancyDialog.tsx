@@ -34,14 +34,16 @@ function RecordDialog({ onClose }: Pick<Props, 'onClose'>) {
   const [typed, setTyped] = useState({ rent: '', advance: '', startsOn: '', billedFrom: '' });
   const [occupancy, setOccupancy] = useState<string>('rented');
   const isRented = occupancy === 'rented';
-  const usual = isRented ? flat?.rent : 0;
+  // A flat without a rent asks for the tenant's.
+  const asked = flat?.rent ? String(flat.rent) : '';
+  const usual = isRented ? asked : '0';
   const choose = (chosen: FreeUnit | undefined) => {
     setFlat(chosen);
-    if (isRented) setTyped({ ...typed, rent: chosen ? String(chosen.rent) : '' });
+    if (isRented) setTyped({ ...typed, rent: chosen?.rent ? String(chosen.rent) : '' });
   };
   const chooseOccupancy = (chosen: string) => {
     setOccupancy(chosen);
-    setTyped({ ...typed, rent: chosen === 'rented' ? String(flat?.rent ?? '') : '0' });
+    setTyped({ ...typed, rent: chosen === 'rented' ? asked : '0' });
   };
   const taka = (text: string) => readAmount(text) ?? 0;
   const errors = fieldErrors(record.error);
@@ -111,7 +113,7 @@ type TenancyFieldName =
 
 type FieldsProps = {
   /** The rent that is usual for the flat, or for who lives there; the field begins anew with it. */
-  usual: number | undefined;
+  usual: string;
   rentKey: string;
   errors: Record<string, string>;
   onChoose: (flat: FreeUnit | undefined) => void;
@@ -133,7 +135,7 @@ function TenancyFields({ usual, rentKey, errors, onChoose, onOccupancy }: Fields
         onChange={({ target }) => onOccupancy(target.value)}
         {...field('occupancy')}
       />
-      <TakaField label={t.rent} required key={rentKey} defaultValue={usual ?? ''} {...field('rent')} />
+      <TakaField label={t.rent} required key={rentKey} defaultValue={usual} {...field('rent')} />
       <Field label={t.tenantName} required maxLength={100} autoComplete="off" {...field('tenantName')} />
       <Field label={t.phone} optional type="tel" autoComplete="off" {...field('phone')} />
       <Field label={t.email} optional type="email" autoComplete="off" {...field('email')} />

@@ -6,7 +6,7 @@ import { addApartments } from '#features/apartments/server/add-apartments.ts';
 import { listNames } from '#features/apartments/server/queries.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { floorOf } from '#locale/floors.ts';
-import { type ResidentsTable, Tenancy, TenureOfRow } from '../endpoints.ts';
+import { type ResidentsTable, TenureOfRow } from '../endpoints.ts';
 import { accountKey, THE_OWNER } from './find-homes.ts';
 
 /** What a table of tenants says of an apartment. */
@@ -44,7 +44,7 @@ export async function checkFlats(tx: Db, table: ResidentsTable, { unknown, empty
     key: accountKey(looseName(value), isOwners(index)),
     what: isOwners(index) ? THE_OWNER : THE_APARTMENT,
   }));
-  // The tenant's row before the owner's: it says the rent.
+  // The tenant's row before the owner's: it says the rent. A home without one is offered at none.
   const firsts = new Map(
     added
       .toSorted((one, other) => Number(isOwners(other.index)) - Number(isOwners(one.index)))
@@ -52,26 +52,12 @@ export async function checkFlats(tx: Db, table: ResidentsTable, { unknown, empty
   );
   // A tenant's row says by itself what is wrong with its number and its rent.
   const isNew = ({ index, field }: CellProblem) => empty.has(index) || ['floor', 'kind', 'use'].includes(field);
-  const named = new Set([...firsts.values()].map(({ value }) => looseName(value)));
-  const withoutRent = problems.flatMap(({ index, field }): CellProblem[] => {
-    const { success, data } = Tenancy.shape.rent.safeParse(table.rows[index]?.rent);
-    const name = Name.safeParse(rows[index]).data;
-    const isKnown = name !== undefined && named.has(looseName(name));
-    return field === 'rent' && !empty.has(index) && success && data === 0 && !isKnown
-      ? [{ index, field: 'apartmentNo', reason: NO_RENT }]
-      : [];
-  });
   return {
     right: [...firsts.values()],
-    problems: [...problems.filter(isNew), ...withoutRent, ...retired, ...findRepeated(table, keys)],
+    problems: [...problems.filter(isNew), ...retired, ...findRepeated(table, keys)],
   };
 }
 
-/** Of a flat whose row, that of its owner or of a home without rent, names none. */
-const NO_RENT = {
-  en: 'There is no such apartment, and this row names no rent for it. Please add it first.',
-  bn: 'এমন কোনো ফ্ল্যাট নেই, আর এই সারিতে তার ভাড়াও নেই। আগে ফ্ল্যাটটি যোগ করুন।',
-};
 const THE_APARTMENT = { en: 'apartment', bn: 'ফ্ল্যাট' };
 
 /** @throws Problem conflict when another request adds one of them at the same time */

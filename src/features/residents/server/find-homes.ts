@@ -88,6 +88,8 @@ export async function findHomes(tx: Db, table: ResidentsTable, isTenant: (index:
   return {
     unknown: rows.filter(({ found }) => found.length === 0),
     apartments: new Map(free.map(({ index, apartment }) => [index, apartment])),
+    /** The ids of those that have an owner already. */
+    owned,
     refusals: [...refused, ...findRepeated(table, keys)],
   };
 }

@@ -26,15 +26,19 @@ const Row = Tenancy.strict()
  * Records all tenancies of a table, or none, with the apartments that it brings; a dry run only says what is wrong with it.
  * @throws Problem invalid when something is wrong; conflict when another request adds one of the apartments at the same time
  */
-export function importTenancies(db: Db, actor: Actor, table: ResidentsTable, language: Language) {
+export function importTenancies(db: Db, actor: Actor, asked: ResidentsTable, language: Language) {
+  const owners = flatsOfOwners(asked);
+  const table = { ...asked, rows: asked.rows.map((cells) => withoutRent(cells, owners)) };
   const empty = new Set(table.emptyFlats);
   const isTenant = (index: number) => !empty.has(index);
   const { right, problems } = checkRows(Row, table.rows, isTenant);
   return inTransaction(db, async (tx) => {
     const homes = await findHomes(tx, table, isTenant);
+    const isOwned = ({ index, value }: { index: number; value: Name }) =>
+      owners.has(looseName(value)) || homes.owned.has(homes.apartments.get(index)?.id ?? '');
     const flats = await checkFlats(tx, table, { unknown: homes.unknown, empty });
     const dates = checkDates(table, isTenant, dayAt(actor.now));
-    const found = [...problems, ...checkRents(right), ...homes.refusals, ...flats.problems, ...dates];
+    const found = [...problems, ...checkRents(right, isOwned), ...homes.refusals, ...flats.problems, ...dates];
     const emptyFlats = flats.right.filter(({ index }) => empty.has(index));
     const response = answerCheck(table, found, language, readRows(right, { added: flats.right, emptyFlats }));
     if (response) {
@@ -85,11 +89,23 @@ function readRows(tenancies: Right<object>, { added, emptyFlats }: Flats) {
 
 type Row = z.output<typeof Row>;
 
-const checkRents = (right: Right<Row>): CellProblem[] =>
-  right.flatMap(({ index, value }) => {
-    const reason = rentRefusal(value);
-    return reason ? [{ index, field: 'rent', reason }] : [];
+const checkRents = (right: Right<Row>, isOwned: (row: Right<Row>[number]) => boolean): CellProblem[] =>
+  right.flatMap((row): CellProblem[] => {
+    const reason = rentRefusal({ ...row.value, isOwned: isOwned(row) });
+    return reason ? [{ index: row.index, field: 'rent', reason }] : [];
   });
+
+type Cells = ResidentsTable['rows'][number];
+type Name = { block: string; apartmentNo: string };
+const nameOf = ({ block = '', apartmentNo = '' }: Cells): Name => ({ block, apartmentNo });
+const isOwners = ({ tenure }: Cells) => TenureOfRow.safeParse(tenure).data === 'ownership';
+
+/** The flats of which a row is the owner's. */
+const flatsOfOwners = ({ rows }: ResidentsTable) => new Set(rows.filter(isOwners).map((row) => looseName(nameOf(row))));
+
+/** A society knows no rent of a flat that its owner lets: an empty cell is 0 there. */
+const withoutRent = (cells: Cells, owners: ReadonlySet<string>): Cells =>
+  !cells.rent?.trim() && owners.has(looseName(nameOf(cells))) ? { ...cells, rent: '0' } : cells;
 
 const checkDates = ({ rows }: ResidentsTable, isTenant: (index: number) => boolean, today: string): CellProblem[] =>
   rows.flatMap((cells, index) => {

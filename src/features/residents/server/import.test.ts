@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { NO_ANSWERS } from '#csv/answers.ts';
 import { isBijoy } from '#csv/bijoy.ts';
 import { decodeCsv } from '#csv/decode-csv.ts';
 import { readCsv } from '#csv/read-csv.ts';
+import { readTable } from '#csv/read-table.ts';
+import { readSheet } from '#csv/sheet.ts';
 import { isNothing } from '#locale/blanks.ts';
 import { type Site, tenancy, testSite } from '#test/site.ts';
-import { RESIDENT_COLUMNS } from '../column-rules.ts';
+import { shapeResident } from '../client/shape-residents.ts';
+import { RESIDENT_COLUMNS, RESIDENT_SHEET_COLUMNS } from '../column-rules.ts';
 
 const importRows = async (site: Site, rows: object[], dryRun = false) =>
   (await site.admin()).post<{ imported: number; problems: object[]; fields?: object }>('/api/residents/import', {
@@ -290,7 +294,6 @@ test('a society’s list has owners beside tenants or alone; its file comes out 
     [2, 'rent'],
     [3, 'startsOn'],
     [4, 'apartmentNo'],
-    [5, 'apartmentNo'],
   ]);
   expect((await importRows(here, rows)).body).toEqual({ imported: 4, problems: [] });
   // A flat that has an owner takes no second one.
@@ -303,6 +306,65 @@ test('a society’s list has owners beside tenants or alone; its file comes out 
   expect(back).toMatchObject({ problems: [], rowProblems: [] });
   expect((await importRows(there, back.rows)).body).toEqual({ imported: 4, problems: [] });
   expect(decodeCsv(await download(there))).toEqual(file);
+});
+
+/** 224 flats in seven towers as a society keeps them: owners live in 156, the tenants of owners in 60, and eight stand empty. */
+function societyList(): string {
+  const flats = Array.from({ length: 224 }, (_, place) => {
+    const [tower, floor, side] = ['ABCDEFG'[Math.floor(place / 32)], Math.floor((place % 32) / 4) + 1, (place % 4) + 1];
+    return { place, tower, number: `${tower}-${floor}0${side}` };
+  });
+  const lines = flats.map(({ place, tower, number }) => {
+    const phone = `01711 ${String(place).padStart(6, '0')}`;
+    if (place < 156) return [tower, number, `Owner ${place}`, phone, 'Self', '', '', '01/02/2015'];
+    if (place >= 216) return [tower, number, 'Vacant', '', '', '', '', ''];
+    const owner = [tower, number, `Owner ${place}`, phone, '', 'Owner', '', '01/02/2015'].join(';');
+    return [owner, [tower, number, `Tenant ${place}`, '-', 'Tenant', 'Tenant', '', '15/07/2024'].join(';')].join('\n');
+  });
+  const titles = 'Tower;Flat No;Name;Mobile;Owner/Tenant;Account of;Rent;Since';
+  return [titles, ...lines.map((line) => (typeof line === 'string' ? line : line.join(';')))].join('\n');
+}
+
+test('a society’s list of 224 flats, 156 of them their owners’ homes, is entered as it is, and no visitor sees a flat of it', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const read = (flats: Record<number, true> = {}) =>
+    readTable(readSheet(societyList(), RESIDENT_SHEET_COLUMNS), RESIDENT_SHEET_COLUMNS, {
+      answers: { ...NO_ANSWERS, flats },
+      shape: shapeResident,
+    });
+  const table = read();
+  expect(table).toMatchObject({ problems: [], rowProblems: [], missing: [], emptyFlats: [] });
+  expect(table.leftOut).toHaveLength(8);
+  const body = { rows: table.rows, rowNumbers: table.rowNumbers };
+  const check = await admin.post<{ problems: object[]; unknownApartments: number[] }>('/api/residents/import', {
+    ...{ ...body, addApartments: true, dryRun: true, show: true },
+  });
+  expect(check.body).toMatchObject({ problems: [] });
+  expect(check.body.unknownApartments).toHaveLength(276);
+  expect((await admin.post('/api/residents/import', { ...body, addApartments: true })).body).toEqual({
+    ...{ imported: 276, problems: [], addedApartments: 216 },
+  });
+  // A flat that stands empty is entered once its rent is known, or at none.
+  const empty = { block: 'G', floor: 7, apartmentNo: 'G-701', rent: 25_000 };
+  expect((await admin.post('/api/apartments', empty)).status).toBe(201);
+  for (const [state, total] of [
+    ['', 216],
+    ['owners', 60],
+  ])
+    expect((await admin.get(`/api/residents?state=${state}`)).body).toMatchObject({ total });
+  expect((await site.anonymous().get('/api/apartments')).body).toMatchObject({
+    ...{ total: 1, apartments: [{ apartmentNo: 'G-701', rent: 25_000 }] },
+  });
+  expect((await admin.get('/api/admin-dashboard-info')).body).toMatchObject({ totalRooms: 217 });
+  // Every flat has its bill: the owner’s line where the owner lives or lets, the occupier’s of who lives there.
+  const line = { kind: 'service', method: 'fixed', since: '2026-03' };
+  for (const [name, amount, payer] of [
+    ['Service charge', 3_000, 'occupier'],
+    ['Sinking fund', 1_000, 'owner'],
+  ])
+    expect((await admin.post('/api/bill-lines', { ...line, name, amount, payer })).status).toBe(201);
+  expect((await admin.post('/api/bills/2026/3', { total: 864_000 })).body).toMatchObject({ charges: 432, flats: 276 });
 });
 
 test('a thousand rows are taken in one call', async () => {

@@ -29,7 +29,8 @@ export function recordTenancy(db: Db, actor: Actor, { people = [], ...tenancy }:
     if (!apartment) throw refusal('not_found', { field: 'apartmentNo', reason: UNKNOWN });
     const taken = await takenReason(tx, apartment, tenancy);
     if (taken) throw refusal('conflict', { field: 'apartmentNo', reason: taken });
-    const noRent = rentRefusal(tenancy);
+    const isOwned = tenancy.rent === 0 && (await hasOwner(tx, apartment.id));
+    const noRent = rentRefusal({ ...tenancy, isOwned });
     if (noRent) throw refusal('invalid', { field: 'rent', reason: noRent });
     if (tenancy.tenure === 'ownership' && tenancy.startsOn > dayAt(actor.now))
       throw refusal('invalid', { field: 'startsOn', reason: OWNER_TO_COME });

@@ -55,7 +55,7 @@ export function MoveDialog({ account, onClose }: { account: LedgerAccount; onClo
           name="rent"
           key={`${flat?.block} ${flat?.apartmentNo}`}
           required
-          defaultValue={account.rent === 0 ? 0 : (flat?.rent ?? '')}
+          defaultValue={account.rent === 0 ? 0 : flat?.rent || ''}
           error={errors.rent}
         />
       </div>

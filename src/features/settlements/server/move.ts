@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { lockApartmentOf, lockOfferedApartments, lockPeopleOf, lockTenancy } from '#database/row-locks.ts';
 import { closedBecause } from '#features/agreements/rules.ts';
 import { endAgreement } from '#features/agreements/server/end-agreement.ts';
-import { declineRequests, letRefusal, listLet } from '#features/apartments/server/letting-queries.ts';
+import { declineRequests, hasOwner, letRefusal, listLet } from '#features/apartments/server/letting-queries.ts';
 import { once } from '#features/audit/server/once.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { findDescription } from '#features/building/server/queries.ts';
@@ -82,7 +82,8 @@ export function moveTenant(
     const { startsOn } = home;
     // Who lives here without rent does so in the next flat, too.
     const rent = home.rent ?? (resident.rent === 0 ? 0 : toTaka(apartment.rentPoisha));
-    const noRent = rentRefusal({ rent, occupancy: resident.occupancy });
+    const isOwned = rent === 0 && (await hasOwner(tx, apartment.id));
+    const noRent = rentRefusal({ rent, occupancy: resident.occupancy, isOwned });
     if (noRent) throw new Problem('invalid', noRent, { fields: { rent: noRent } });
     const today = dayAt(now);
     const wrong = startsOn > today ? REFUSED.ahead : startsOn <= resident.startsOn ? REFUSED.early : undefined;

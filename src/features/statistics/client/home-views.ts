@@ -49,8 +49,15 @@ export function describeHome(home: HomeNow, words: Labels): HomeLabel {
         : `${home.tenant}, ${view === 'month' ? describeMonth(home, words) : describeNotice(home, words)}`;
     return { name, text, to: `/dashboard/statement/${home.agreementId}`, link: t.statement };
   }
+  if (home.owner)
+    return {
+      name,
+      text: t.ownedBy(home.owner.name),
+      to: `/dashboard/statement/${home.owner.agreementId}`,
+      link: t.statement,
+    };
   if (home.requests === 0)
-    return isPublic(home)
+    return isPublic(home) && home.isShown !== false
       ? { name, text: t.free, to: apartmentPath(home), link: t.apartment }
       : { name, text: t.free, to: MANAGED_APARTMENTS.path({ search: home.apartmentNo }), link: t.inList };
   const to = REQUESTS.path({ search: home.apartmentNo });

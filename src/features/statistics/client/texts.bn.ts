@@ -22,6 +22,7 @@ export const bn: StatisticsTexts = {
     home: (apartmentNo, block, floor) => `${apartmentNo}, ব্লক ${block}, তলা ${floor}`,
     letTo: (tenant) => `ভাড়াটিয়া ${tenant}`,
     statement: 'হিসাব বিবরণী',
+    ownedBy: (owner) => `মালিক ${owner}, ভাড়া দেওয়া নয়`,
     free: 'খালি',
     apartment: 'ফ্ল্যাটটি',
     inList: 'তালিকায়',

@@ -20,6 +20,7 @@ const en = {
     home: (apartmentNo: string, block: string, floor: string) => `${apartmentNo}, block ${block}, floor ${floor}`,
     letTo: (tenant: string) => `let to ${tenant}`,
     statement: 'Statement',
+    ownedBy: (owner: string) => `owned by ${owner}, not let`,
     free: 'free',
     apartment: 'The apartment',
     /** Of a shop, an office or a garage. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
+import { isShown, ownerOf } from '#features/apartments/server/queries.ts';
 import { ROOM_KINDS } from '#features/apartments/unit-kinds.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import type { Period } from '#locale/calendar.ts';
@@ -68,6 +69,8 @@ export const listHomes = (db: Db, period: Period) =>
       'floor',
       'apartment_no as apartmentNo',
       'unit_kind as kind',
+      isShown.as('isShown'),
+      ownerOf.as('owner'),
       'agreements.id as agreementId',
       sql<string | null>`case when agreements.id is not null then ${tenantName} end`.as('tenant'),
       eb.fn.coalesce('request.n', sql<number>`0`).as('requests'),

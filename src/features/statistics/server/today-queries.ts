@@ -20,14 +20,21 @@ export async function findToday(db: Db, now: Date): Promise<Today> {
   return { ...waiting, events, unreadMeters };
 }
 
-async function findWaiting(db: Db): Promise<Pick<Today, 'requests' | 'payments'>> {
+/** Flats without a rent that are free wait for one since they are: the end of the last account, or their first day here. */
+async function findWaiting(db: Db): Promise<Pick<Today, 'requests' | 'payments' | 'withoutRent'>> {
   const { rows } = await sql<Today['requests']>`
     select count(*)::int as total, min(applied_at) as since from agreements where status = 'pending'
     union all
-    select count(*)::int, min(recorded_at) from payments where state = 'pending'`.execute(db);
-  const [requests, payments] = rows;
-  if (!requests || !payments) throw new Error('a count has no row');
-  return { requests, payments };
+    select count(*)::int, min(recorded_at) from payments where state = 'pending'
+    union all
+    select count(*)::int, min(coalesce(
+      (select max(closed_at) from agreements where apartment_id = apartments.id and status in ('ended', 'sold')), created_at))
+    from apartments
+    where retired_at is null and unit_kind = 'flat' and rent_poisha = 0 and not exists (
+      select from agreements where apartment_id = apartments.id and status in ('accepted', 'owned'))`.execute(db);
+  const [requests, payments, withoutRent] = rows;
+  if (!requests || !payments || !withoutRent) throw new Error('a count has no row');
+  return { requests, payments, withoutRent };
 }
 
 /** Of one who has given notice the move alone, once it is near. */

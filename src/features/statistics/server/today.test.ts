@@ -19,7 +19,7 @@ async function building() {
 test('a new building has nothing to act on', async () => {
   const { today } = await building();
   const none = { total: 0, since: null };
-  expect(await today()).toEqual({ requests: none, payments: none, events: [], unreadMeters: [] });
+  expect(await today()).toEqual({ requests: none, payments: none, withoutRent: none, events: [], unreadMeters: [] });
 });
 
 test('requests and payments that wait are counted, with the day since when', async () => {
