@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { Resident } from '#features/residents/endpoints.ts';
+import type { Settlement } from '#features/settlements/endpoints.ts';
+import { daysAfter } from '#locale/calendar.ts';
+import { due, type Life, monthOf, SERVICE, taka, unapplied } from './life.ts';
+import { HOME_STEPS, isHomeStep, takeHomeStep } from './life-homes.ts';
+
+/** Sometimes the most that an amount can be. */
+export const poisha = fc.oneof(
+  { weight: 15, arbitrary: fc.integer({ min: 1, max: 6_000_000 }) },
+  { weight: 1, arbitrary: fc.constant(2_000_000_000) },
+);
+export const step = fc.record({
+  what: fc.constantFrom(
+    ...['pay', 'pay', 'advance', 'use', 'hold', 'charge', 'correct', 'write off', 'restore', 'refund', 'take back'],
+    ...[
+      'reverse',
+      'notice',
+      'stay',
+      'wait',
+      'wait',
+      'end',
+      'end',
+      'settle',
+      'move',
+      'next',
+      'next',
+      'bill',
+      'bill',
+      'own',
+      'correct to nothing',
+    ],
+    ...HOME_STEPS,
+  ),
+  amount: poisha,
+  place: fc.nat(20),
+});
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+type Row = { id: string; amount: number; held?: number; charge?: string };
+
+/** Does one step at the server, and says the same to the account where the server did it. */
+export async function take(life: Life, { what, amount, place }: Step) {
+  const { site, account, today } = life;
+  const admin = await site.admin();
+  const { id } = account;
+  const pick = async (query: string): Promise<Row | undefined> => {
+    const { rows } = await site.pool.query<Row>(query, [id]);
+    return rows[place % Math.max(1, rows.length)];
+  };
+  const done = ({ status, body }: { status: number; body: unknown }) => {
+    // What cannot be is refused in a sentence.
+    expect([what, status < 300 || status === 409 || status === 400, body]).toEqual([what, true, body]);
+    return status < 300;
+  };
+  if (isHomeStep(what)) return takeHomeStep(life, { what, amount, place }, done);
+  const requestKey = crypto.randomUUID();
+  const reason = { reason: 'It was so.' };
+  const money = { agreementId: id, amount: taka(amount), method: 'Bank', receivedOn: today, again: true, requestKey };
+  const lastDay = daysAfter(today, place * 5 + 1);
+  /** Sometimes learnt late: what later months cost is taken back, with what was given up of it, and an advance is held again. */
+  const end = async (endsOn: string) => {
+    const later = await life.chargedAfter(account, endsOn);
+    if (!done(await admin.put(`/api/agreements/end/${id}`, { endsOn, ...reason }))) return;
+    for (const charge of later) {
+      account.net -= charge.amount - (account.writtenOff.get(charge.id) ?? 0);
+      account.writtenOff.delete(charge.id);
+    }
+    account.held = (await life.read(account))?.held ?? 0;
+    account.lastDay = endsOn;
+    account.isEnded = true;
+  };
+  switch (what) {
+    case 'pay':
+      if (done(await admin.post('/api/payments/record', money))) account.net -= amount;
+      return;
+    case 'advance':
+      if (!done(await admin.post('/api/advances', { ...money, advance: taka(amount) }))) return;
+      account.net -= amount;
+      account.held += amount;
+      return;
+    case 'use':
+      expect(done(await admin.put(`/api/advances/use/${id}`, { requestKey }))).toBe(
+        due(account) > 0 && account.held > 0,
+      );
+      account.held -= Math.min(account.held, due(account));
+      return;
+    case 'hold': {
+      // What of a use was reversed with its charge is held already; what still stands of it is held again.
+      const use = await pick(`select journal_entries.id, coalesce(sum(amount_poisha) filter (
+          where not exists (select from postings mirror where mirror.reverses = postings.id)), 0) as amount
+        from journal_entries join postings on entry_id = journal_entries.id
+        where kind = 'use' and journal_entries.agreement_id = $1 group by 1 order by 1`);
+      if (!use) return;
+      expect(done(await admin.put(`/api/advances/hold/${use.id}`, reason))).toBe(use.amount > 0);
+      account.held += use.amount;
+      return;
+    }
+    case 'charge':
+      if (done(await admin.post('/api/charges', { ...chargeOf(money, today) }))) account.net += amount;
+      return;
+    case 'bill': {
+      // The sum of the whole building, which its refusal names.
+      const [year = 0, month = 0] = today.split('-').map(Number);
+      const before = await life.sumOfLines();
+      const issue = (total: number) => admin.post<{ message: string }>(`/api/bills/${year}/${month}`, { total });
+      const refused = await issue(0.01);
+      const total = /add up to ৳([\d,.]*\d)\./.exec(refused.body.message)?.[1];
+      if (total) expect(done(await issue(Number(total.replaceAll(',', ''))))).toBe(true);
+      const after = await life.sumOfLines();
+      for (const one of life.accounts) one.net += (after.get(one.id) ?? 0) - (before.get(one.id) ?? 0);
+      // A flat that has changed hands in the month has paid once.
+      expect((await life.sumsOfFlats()).filter((sum) => sum !== SERVICE)).toEqual([]);
+      return;
+    }
+    case 'correct':
+    case 'correct to nothing': {
+      const right = what === 'correct' ? amount : 0;
+      const charge = await pick(
+        'select id, amount_poisha as amount from charges where cancelled_at is null and agreement_id = $1 order by id',
+      );
+      if (!charge) return;
+      const form = { amount: taka(right), before: taka(charge.amount), ...reason, requestKey };
+      const answer = await admin.put<{ _id: string }>(`/api/charges/correct/${charge.id}`, form);
+      if (!done(answer)) return;
+      const given = account.writtenOff.get(charge.id) ?? 0;
+      const kept = Math.min(given, right);
+      account.writtenOff.delete(charge.id);
+      account.writtenOff.set(answer.body._id, kept);
+      account.net += right - charge.amount + given - kept;
+      // Of an advance that was used on it, what is over is held again.
+      account.held = (await life.read(account))?.held ?? 0;
+      return;
+    }
+    case 'write off': {
+      const charge = await pick(
+        'select id, outstanding_poisha as amount from charges where outstanding_poisha > 0 and agreement_id = $1 order by id',
+      );
+      if (!charge) return;
+      const part = Math.min(charge.amount, amount);
+      const form = { amount: taka(part), open: taka(charge.amount), ...reason };
+      if (!done(await admin.put(`/api/charges/write-off/${charge.id}`, form))) return;
+      account.net -= part;
+      account.writtenOff.set(charge.id, (account.writtenOff.get(charge.id) ?? 0) + part);
+      return;
+    }
+    case 'restore': {
+      const entry = await pick(`select journal_entries.id, sum(amount_poisha) as amount, min(charge_id::text) as charge
+        from journal_entries join postings on entry_id = journal_entries.id
+        where kind = 'write off' and journal_entries.agreement_id = $1 group by 1 order by 1`);
+      if (!entry?.charge || !done(await admin.put(`/api/charges/restore/${entry.id}`, reason))) return;
+      account.net += entry.amount;
+      account.writtenOff.set(entry.charge, (account.writtenOff.get(entry.charge) ?? 0) - entry.amount);
+      return;
+    }
+    case 'refund': {
+      const answer = await admin.post<{ _id: string }>('/api/refunds', {
+        ...money,
+        receivedOn: undefined,
+        again: undefined,
+        paidOn: today,
+      });
+      expect(done(answer)).toBe(amount <= unapplied(account) + account.held);
+      if (answer.status !== 201) return;
+      const ofHeld = Math.max(0, amount - unapplied(account));
+      life.refundsOfHeld.set(answer.body._id, ofHeld);
+      account.net += amount;
+      account.held -= ofHeld;
+      return;
+    }
+    case 'take back': {
+      const refund = await pick('select id, amount_poisha as amount from vouchers where agreement_id = $1 order by id');
+      if (!refund || !done(await admin.put(`/api/refunds/reverse/${refund.id}`, reason))) return;
+      account.net -= refund.amount;
+      account.held += life.refundsOfHeld.get(refund.id) ?? 0;
+      return;
+    }
+    case 'reverse': {
+      const payment = await pick(`select id, amount_poisha as amount, held_poisha as held from payments
+        where method <> 'Transfer' and agreement_id = $1 order by id`);
+      if (!payment || !done(await admin.put(`/api/payments/reverse/${payment.id}`, reason))) return;
+      account.net += payment.amount;
+      account.held -= payment.held ?? 0;
+      return;
+    }
+    case 'notice':
+      if (done(await admin.put(`/api/agreements/notice/${id}`, { endsOn: lastDay, ...reason })))
+        account.lastDay = lastDay;
+      return;
+    case 'stay':
+      if (done(await admin.delete(`/api/agreements/notice/${id}`))) account.lastDay = undefined;
+      return;
+    case 'wait':
+      return life.goTo(lastDay);
+    case 'end':
+      return end(daysAfter(today, -(amount % 6) * 20));
+    case 'settle': {
+      const refund = Math.max(0, -account.net);
+      const used = Math.min(account.held, due(account));
+      const form = { refund: taka(refund), method: 'Bank', requestKey };
+      const answer = await admin.put<Settlement>(`/api/agreements/settlement/${id}`, form);
+      expect(done(answer)).toBe(refund > 0 || used > 0);
+      if (answer.status !== 200) return;
+      account.held -= used;
+      if (refund === 0) return;
+      const [paid] = answer.body.refunds;
+      life.refundsOfHeld.set(paid?._id ?? '', account.held);
+      account.net += refund;
+      account.held = 0;
+      return;
+    }
+    case 'next': {
+      // The flat changes hands, mostly within a month, and the month's bills follow.
+      if (!account.isEnded) await end(daysAfter(today, -1 - (place % 4)));
+      const startsOn = daysAfter(account.lastDay ?? today, 1 + (place % 2) * 3);
+      if (!account.isEnded || startsOn > today) return;
+      const form = { ...(await life.flat(account)), tenantName: 'Belal Hossain', rent: taka(amount), startsOn };
+      const recorded = await admin.post<Resident>('/api/residents', { ...form, billedFrom: startsOn.slice(0, 7) });
+      if (!done(recorded)) return;
+      life.begin(recorded.body._id, { rent: amount, first: monthOf(startsOn), name: 'Belal Hossain' });
+      await life.goTo(today);
+      return take(life, { what: 'bill', amount, place });
+    }
+    case 'own': {
+      // The next steps are of the owner's account. The tenant's, where there is one, is billed beside it: the flat still pays the line once.
+      const form = { ...(await life.flat(account)), tenantName: 'Selim Chowdhury', rent: '0', tenure: 'ownership' };
+      const recorded = await admin.post<Resident>('/api/residents', { ...form, startsOn: today });
+      if (done(recorded))
+        life.begin(recorded.body._id, {
+          ...{ rent: 0, first: monthOf(today), name: 'Selim Chowdhury', isOwners: true },
+        });
+      return;
+    }
+    case 'move': {
+      // On the first of a month it releases that month, which is charged already.
+      if (today.endsWith('-01')) return;
+      const { block, apartmentNo, rent } = await site.addApartment({ rent: Math.ceil(amount / 100) });
+      const moved = await admin.put<Resident>(`/api/agreements/move/${id}`, { block, apartmentNo, startsOn: today });
+      if (!done(moved)) return;
+      account.lastDay = daysAfter(today, -1);
+      account.isEnded = true;
+      // Who lives here without rent does so there, too.
+      const next = life.begin(moved.body._id, {
+        ...{ rent: account.rent && rent * 100, first: monthOf(today) + 1, name: account.name },
+      });
+      // All who live there move along.
+      next.tenant = account.tenant;
+      for (const one of account.others) next.others.add(one);
+      // What is unapplied and held goes over; what is owed stays.
+      next.held = account.held;
+      next.net = -unapplied(account) - account.held;
+      account.net -= next.net;
+      account.held = 0;
+      life.chargeUpTo(today);
+      return;
+    }
+  }
+}
+
+const chargeOf = (
+  { agreementId, amount, requestKey }: Record<'agreementId' | 'amount' | 'requestKey', string>,
+  dueOn: string,
+) => ({
+  ...{ agreementId, amount, requestKey, label: 'A key', dueOn },
+});
