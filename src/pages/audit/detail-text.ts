@@ -44,6 +44,7 @@ const IN_TAKA = new Set([
 export function detailText({ name, value, event }: Detail, words: Labels): string {
   const { taka, digits, day, dateTime, period } = words.formats;
   const isReading = name === 'before' && event.kind === 'reading_corrected';
+  if (name === 'rent' && value === 0) return words.t.noRent;
   if (typeof value === 'number') return IN_TAKA.has(name) && !isReading ? taka(value) : digits(value);
   const text = String(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return dateTime(text);

@@ -235,5 +235,6 @@ export const bn: AuditTexts = {
     const known = NAMES[field] ?? field;
     return field === name ? known : `${known} বদলেছে`;
   },
+  noRent: 'নেই',
   detailValue: valueInBangla,
 };

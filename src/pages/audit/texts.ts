@@ -55,6 +55,8 @@ const en = {
   },
   /** What a detail is called, by its stored name. */
   detailName: spaced,
+  /** Of a home whose rent is 0. */
+  noRent: 'none',
   /** A stored value for people. */
   detailValue: (value: string) => VALUES.get(value) ?? value,
 };

@@ -41,10 +41,9 @@ function Months({ months, total }: Year) {
   const t = useTexts(flatTexts).year;
   const { taka, monthNamed } = useFormats();
   const begun = months.filter(({ came, spent }) => came !== 0 || spent !== 0);
-  const rows: Row[] = [
-    ...begun.map((month) => ({ ...month, name: monthNamed(month.month) })),
-    { ...total, name: t.total },
-  ];
+  const whole: Row = { ...total, name: t.total };
+  const rows: Row[] = [...begun.map((month) => ({ ...month, name: monthNamed(month.month) })), whole];
+  if (begun.length === 0) return <p className="px-5 pb-5 text-mute">{t.nothing}</p>;
   const columns: Column<Row>[] = [
     { title: t.month, kind: 'heading', cell: ({ name }) => name },
     { title: t.came, kind: 'figure', isDetail: true, cell: ({ came }) => taka(came) },
@@ -58,6 +57,7 @@ function Months({ months, total }: Year) {
       rows={rows}
       rowKey={({ name }) => name}
       brief={({ left }) => taka(left)}
+      groupOf={(row) => (row === whole ? { key: 'year', isSum: true } : { key: 'months' })}
     />
   );
 }

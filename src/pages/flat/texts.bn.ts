@@ -28,5 +28,6 @@ export const bn: FlatTexts = {
     spent: 'খরচ',
     left: 'রইল',
     total: 'সারা বছর',
+    nothing: 'এই বছরে এখনও কিছু আসেনি, খরচও হয়নি।',
   },
 };

@@ -28,6 +28,7 @@ const en = {
     spent: 'Spent',
     left: 'Left',
     total: 'The year',
+    nothing: 'Nothing has come in or was spent in this year yet.',
   },
 };
 

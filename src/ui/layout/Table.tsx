@@ -63,8 +63,13 @@ export function Table<Row>(props: Props<Row>) {
             ))}
           </tr>
         </thead>
-        {inParts(groups, long.first).map(({ key, title, members, isRest, isContinued }) => (
-          <tbody key={key} role="rowgroup" className={classes(title && 'group')} {...(isRest && long.rest)}>
+        {inParts(groups, long.first).map(({ key, title, members, isSum, isRest, isContinued }) => (
+          <tbody
+            key={key}
+            role="rowgroup"
+            className={classes(title && 'group', isSum && 'sum')}
+            {...(isRest && long.rest)}
+          >
             {title && !isContinued && <GroupTitle title={title} columns={columns.length} />}
             {members.map((row) => (
               <TableRow key={rowKey(row)} row={row} columns={columns} brief={brief} />

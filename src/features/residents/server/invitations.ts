@@ -153,7 +153,9 @@ export function joinTenancy(db: Db, actor: Actor, { token }: { token: string }):
     const agreement = await findJoined(tx, { email: actor.currentUser.email, agreementId }, actor.now);
     if (!agreement) throw new Error(`agreement ${slip.agreementId} vanished`);
     const { subject, details } = agreementAuditDetails(agreement);
-    const about = { ...details, ...(isOwners ? { tenure: 'ownership' } : { role: 'member' }) };
+    // An owner has no rent.
+    const { rent, ...flat } = details;
+    const about = { ...flat, ...(isOwners ? { tenure: 'ownership' } : { rent, role: 'member' }) };
     await recordEvent(
       tx,
       actor,

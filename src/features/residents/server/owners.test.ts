@@ -48,6 +48,8 @@ async function owned(site: Site) {
 test('an owner has no rent, begins on a day that has come, and is one of a flat; gives no notice, does not move, has no certificate', async () => {
   const site = await testSite();
   const { flat, admin, account, selim } = await owned(site);
+  const { rows: joined } = await site.pool.query(`select details from audit_events where kind = 'tenancy_joined'`);
+  expect(joined).toEqual([{ details: { block: flat.block, apartment: flat.apartmentNo, tenure: 'ownership' } }]);
   const other = await site.addApartment();
   for (const [wrong, field] of [
     [{ rent: 1_000 }, 'rent'],
