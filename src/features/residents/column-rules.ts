@@ -5,6 +5,7 @@ import { OCCUPANCY_NAMES, type Occupancy } from '#features/ledger/occupancy-kind
 import { TENURE_NAMES, type Tenure } from '#features/ledger/tenure-kinds.ts';
 import { addMonths, monthOf, periodOf } from '#locale/calendar.ts';
 import type { Language } from '#locale/language.ts';
+import { type PersonInCell, writePeople } from './people-rules.ts';
 
 /** The columns of a table of residents, in the order of our downloads. */
 export const RESIDENT_COLUMNS = [
@@ -75,6 +76,24 @@ export const RESIDENT_COLUMNS = [
       'সদস্য সংখ্যা',
       'লোকসংখ্যা',
       'লোক',
+    ],
+    isOptional: true,
+  },
+  {
+    field: 'people',
+    title: { en: 'Others in the home', bn: 'সঙ্গে যাঁরা থাকেন' },
+    alsoCalled: [
+      'Others',
+      'Other people',
+      'Other tenants',
+      'Co-tenants',
+      'Flatmates',
+      'Roommates',
+      'Spouse',
+      'সহ-ভাড়াটিয়া',
+      'রুমমেট',
+      'সঙ্গী',
+      'স্বামী/স্ত্রী',
     ],
     isOptional: true,
   },
@@ -163,7 +182,7 @@ type OpeningField = 'owedBefore' | 'owedSince' | 'advance' | 'paidAhead';
 const OPENING_FIELDS = new Set<string>(['owedBefore', 'owedSince', 'advance', 'paidAhead']);
 
 /** Fields that 1.0 does not know, in the order in which they came: their columns stand after its own. */
-const LATER_FIELDS: readonly string[] = ['occupancy', 'tenure'];
+const LATER_FIELDS: readonly string[] = ['occupancy', 'tenure', 'people'];
 
 /**
  * Those of a download, which begins with the columns of 1.0. It says nothing of the money at the beginning, which a second import would
@@ -176,21 +195,23 @@ const DOWNLOADED_COLUMNS = RESIDENT_COLUMNS.filter(({ field }) => !OPENING_FIELD
 export const columnTitles = (language: Language) => DOWNLOADED_COLUMNS.map(({ title }) => title[language]);
 
 type ResidentRow = Record<
-  Exclude<ResidentField, OpeningField | 'rent' | 'household' | 'occupancy' | 'tenure'>,
+  Exclude<ResidentField, OpeningField | 'rent' | 'household' | 'occupancy' | 'tenure' | 'people'>,
   string | null
 > & {
   occupancy: Occupancy;
   tenure: Tenure;
   rent: number;
   household: number | null;
+  people: readonly PersonInCell[];
 };
 
 /** A resident as a row of a download. */
-export const residentCells = ({ occupancy, tenure, ...resident }: ResidentRow, language: Language) => {
+export const residentCells = ({ occupancy, tenure, people, ...resident }: ResidentRow, language: Language) => {
   const row: Partial<Record<ResidentField, string | number | null>> = {
     ...resident,
     occupancy: OCCUPANCY_NAMES[occupancy][language],
     tenure: TENURE_NAMES[tenure][language],
+    people: writePeople(people),
   };
   return DOWNLOADED_COLUMNS.map(({ field }) => row[field] ?? null);
 };

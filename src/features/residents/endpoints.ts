@@ -21,8 +21,10 @@ import { Agreement } from '#features/agreements/endpoints.ts';
 import { PartMonths } from '#features/building/endpoints.ts';
 import { Occupancy, Tenure, TenureInWords, tenant } from '#features/ledger/endpoints.ts';
 import { OCCUPANCIES } from '#features/ledger/occupancy-kinds.ts';
+import { isNothing } from '#locale/blanks.ts';
 import { packText } from '#locale/language.ts';
-import { RESIDENT_SORTS, RESIDENT_STATES } from './rules.ts';
+import { readPeople } from './people-rules.ts';
+import { MANY_PEOPLE, MAX_PEOPLE, RESIDENT_SORTS, RESIDENT_STATES } from './rules.ts';
 
 /** A tenancy of today or of the past, with or without an account. Rent in taka a month; days are Asia/Dhaka's. */
 export type Resident = z.infer<typeof Resident>;
@@ -166,6 +168,19 @@ export const Tenancy = z.object({
   /** How the month of the first day is charged; as the building does where it is not named. */
   partMonths: unlessEmpty(PartMonths),
 });
+
+/** Of a row of a table: who lives there beside the tenant, as `readPeople` reads it. No union, which would hide a person's mistake. */
+export const PeopleOfRow = z
+  .string()
+  .optional()
+  .transform((cell = '', ctx) => {
+    const { data, error } = z
+      .array(NewPerson)
+      .max(MAX_PEOPLE, packText(MANY_PEOPLE))
+      .safeParse(isNothing(cell) ? [] : readPeople(cell));
+    for (const { message } of error?.issues ?? []) ctx.addIssue({ code: 'custom', message });
+    return data ?? z.NEVER;
+  });
 
 /** Of a row of a table; a tenant's where it says nothing. */
 export const TenureOfRow = unlessNothing(TenureInWords);

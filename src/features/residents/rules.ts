@@ -17,6 +17,11 @@ export const INVITATION_LASTS = 30 * DAY;
 export const MAX_PEOPLE = 12;
 export const MAX_ACCOUNTS = 6;
 
+export const MANY_PEOPLE: Text = {
+  en: `A home has at most ${MAX_PEOPLE} people beside its tenant.`,
+  bn: `ভাড়াটিয়া ছাড়া এক বাসায় বড়জোর ${inBangla(String(MAX_PEOPLE))} জন থাকতে পারেন।`,
+};
+
 /** How far ahead, in days, a last day may lie. */
 const LAST_DAY_AHEAD = 366;
 

@@ -67,7 +67,10 @@ test('04: dashes, N/A and nil are nothing, and a credit in a debt’s column is 
 test('06: two people of one flat are one tenancy, once a person says for which rent', () => {
   expect(readSharedFlats(read('06-two-people-one-flat'))).toMatchObject([{ rows: [2, 3], sum: 18_000, first: 9_000 }]);
   expect(read('06-two-people-one-flat', { joined: { 2: 'sum' } }).rows).toMatchObject([
-    { tenantName: 'Arif Sobhan & Tanvir Alam', rent: '18000', secondPhone: '01711 000302', startsOn: '2025-07-01' },
+    {
+      ...{ tenantName: 'Arif Sobhan', rent: '18000', startsOn: '2025-07-01' },
+      people: 'Tanvir Alam 01711 000302 2025-09-01',
+    },
   ]);
 });
 

@@ -66,13 +66,17 @@ export async function deleteUnused(tx: Db, ids: readonly string[]): Promise<numb
   return Number(deleted.numDeletedRows);
 }
 
-/** How many of these tenancies are as they were imported: nothing but their rents and what they brought was recorded of them. */
+/** How many of these tenancies and owners' accounts are as they were imported: nothing but their rents and what they brought was recorded of them. */
 export async function countUntouched(tx: Db, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ untouched: number }>`
     select count(*)::integer as untouched from agreements
-    where id = any (${ids}::uuid[]) and status = 'accepted' and user_id is null and notice_at is null
+    where id = any (${ids}::uuid[]) and status in ('accepted', 'owned') and user_id is null and notice_at is null
       and not exists (select from agreements later where later.moved_from = agreements.id)
       and not exists (select from invitations where agreement_id = agreements.id)
+      and not exists (
+        select from tenancy_people as person
+        where agreement_id = agreements.id
+          and (person.user_id is not null or slip_hash is not null or left_at is not null or was_tenant))
       and not exists (select from payments where agreement_id = agreements.id and method <> 'Opening')
       and not exists (select from charges where agreement_id = agreements.id and (kind not in ('rent', 'opening') or cancelled_at is not null))
       and not exists (select from rents where agreement_id = agreements.id offset 1)

@@ -40,6 +40,28 @@ test('imported tenants are taken back with all that they owed, held and paid ahe
   expect((await admin.post('/api/residents/import', table)).body).toMatchObject({ imported: 2, addedApartments: 1 });
 });
 
+test('owners of flats and the people of a home are taken back with the table, and can be imported anew', async () => {
+  const { site, admin, undo } = await office();
+  const flat = await site.addApartment();
+  const rows = [
+    { ...rowOf(flat), rent: '', tenantName: 'Selim Chowdhury', tenure: 'Owner', owedBefore: '4500' },
+    { ...rowOf(flat), people: 'Nusrat Jahan (wife) 01711 000001; Rafi Hasan' },
+  ];
+  const { body } = await admin.post('/api/residents/import', { rows });
+  expect(body).toEqual({ imported: 2, problems: [] });
+  expect(await undo('residents')).toMatchObject({ status: 200, body: { undone: 2 } });
+  const { rows: accounts } = await site.pool.query('select status from agreements order by status');
+  expect(accounts).toEqual([{ status: 'ended' }, { status: 'sold' }]);
+  expect((await admin.post('/api/residents/import', { rows })).body).toEqual({ imported: 2, problems: [] });
+  const { rows: people } = await site.pool.query<{ id: string; agreement: string }>(
+    'select id, agreement_id as agreement from tenancy_people order by id desc limit 1',
+  );
+  const [last] = people;
+  const left = await admin.put(`/api/residents/${last?.agreement}/people/${last?.id}/leave`, { reason: 'They left.' });
+  expect(left.status).toBe(200);
+  expect((await undo('residents')).status).toBe(409);
+});
+
 test('tenants of whom anything else was recorded are not taken back, and none of the others', async () => {
   const { site, admin, undo } = await office();
   const [flat, other] = [await site.addApartment(), await site.addApartment()];

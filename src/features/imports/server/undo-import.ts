@@ -15,7 +15,7 @@ import { closeImport, countUntouched, deleteUnused, lockImport } from './import-
 const REASON = 'The import was taken back.';
 
 /**
- * Takes back what an import added: apartments go, tenancies end as if they had never owed anything, expenses get their counter-entry.
+ * Takes back what an import added: apartments go, tenancies and owners' accounts end as if they had never owed anything, expenses get their counter-entry.
  * @throws Problem not_found; conflict where it was taken back already, or something else was recorded since
  */
 export function undoImport(db: Db, actor: Actor, id: string): Promise<{ undone: number }> {
@@ -68,7 +68,7 @@ async function undoTenancies(tx: Db, actor: Actor, ids: readonly string[]) {
       await reversePostingsOf(tx, { ...decision, kind: 'reverse', agreementId, paymentId });
     }
     await closeAgreement(tx, agreementId, {
-      status: 'ended',
+      status: resident.tenure === 'ownership' ? 'sold' : 'ended',
       at: actor.now,
       by: actor.currentUser.id,
       reason: REASON,

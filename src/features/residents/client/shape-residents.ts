@@ -7,6 +7,7 @@ import { latinDigits } from '#locale/numbers.ts';
 import { plainDay } from '#locale/plain-days.ts';
 import { numberReadings, readAmount } from '#locale/read-number.ts';
 import { splitPhones } from '#locale/split-phones.ts';
+import { writePeople } from '../people-rules.ts';
 
 type Cells = Readonly<Record<string, string>>;
 
@@ -74,8 +75,9 @@ export type SharedFlat = {
   first: number | undefined;
 };
 
-const flatKey = ({ block = '', apartmentNo = '' }: Cells) =>
-  latinDigits(`${block}/${apartmentNo}`)
+/** The owner's account of a flat is another one than its tenant's. */
+const accountKey = ({ block = '', apartmentNo = '', tenure = '' }: Cells) =>
+  latinDigits(`${block}/${apartmentNo}/${readTenure(tenure) ?? 'tenancy'}`)
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}/]/gu, '');
 
@@ -83,7 +85,7 @@ const groupsOf = ({ rows, rowNumbers }: CsvTable) =>
   [
     ...Map.groupBy(
       rows.map((cells, index) => ({ cells, row: rowNumbers[index] ?? 0 })).filter(({ cells }) => cells.apartmentNo),
-      ({ cells }) => flatKey(cells),
+      ({ cells }) => accountKey(cells),
     ).values(),
   ].filter((group) => group.length > 1 && new Set(group.map(({ cells }) => cells.tenantName)).size === group.length);
 
@@ -102,7 +104,7 @@ export const readSharedFlats = (table: CsvTable): SharedFlat[] =>
     };
   });
 
-/** One tenancy of several people, where that was answered, with their rents added or the first one. */
+/** One tenancy of several people, where that was answered, with their rents added or the first one: the first is its tenant. */
 export function joinPeople(table: CsvTable, { joined }: Pick<Answers, 'joined'>): CsvTable {
   const gone = new Set<number>();
   const made = new Map<number, Record<string, string>>();
@@ -111,12 +113,16 @@ export function joinPeople(table: CsvTable, { joined }: Pick<Answers, 'joined'>)
     const answer = first && joined[first.row];
     if (!first || !answer) continue;
     const flat = readSharedFlats(table)[at];
-    const phones = group.map(({ cells }) => cells.phone).filter(Boolean);
     const days = group.map(({ cells }) => plainDay(cells.startsOn ?? '')).toSorted();
     made.set(first.row, {
       ...first.cells,
-      tenantName: group.map(({ cells }) => cells.tenantName).join(' & '),
-      ...(phones[1] && !first.cells.secondPhone && { secondPhone: phones[1] }),
+      people: writePeople(
+        others.map(({ cells: { tenantName: name = '', phone, startsOn = '' } }) => ({
+          name,
+          phone,
+          since: plainDay(startsOn),
+        })),
+      ),
       ...(answer === 'sum' && flat?.sum !== undefined && { rent: String(flat.sum) }),
       ...(days[0] && { startsOn: days[0] }),
     });

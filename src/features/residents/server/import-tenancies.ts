@@ -6,16 +6,19 @@ import { insertImport } from '#features/audit/server/import-queries.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Language } from '#locale/language.ts';
-import { type ResidentsTable, Tenancy, TenureOfRow } from '../endpoints.ts';
+import { PeopleOfRow, type ResidentsTable, Tenancy, TenureOfRow } from '../endpoints.ts';
 import { datesRefusals, OWNER_TO_COME, rentRefusal } from '../rules.ts';
 import { addFlats, checkFlats, type NewFlat } from './add-flats.ts';
 import { findHomes } from './find-homes.ts';
+import { insertPeople } from './people.ts';
+import { findResident } from './queries.ts';
 import { lockApartments, recordTenancies } from './record-tenancies.ts';
 
 /** Floor, kind and use are read only of an apartment that is added. */
 const Row = Tenancy.strict()
   .extend({
     tenure: TenureOfRow,
+    people: PeopleOfRow,
     floor: z.string().optional(),
     kind: z.string().optional(),
     use: z.string().optional(),
@@ -37,8 +40,20 @@ export function importTenancies(db: Db, actor: Actor, asked: ResidentsTable, lan
     const isOwned = ({ index, value }: { index: number; value: Name }) =>
       owners.has(looseName(value)) || homes.owned.has(homes.apartments.get(index)?.id ?? '');
     const flats = await checkFlats(tx, table, { unknown: homes.unknown, empty });
+    const ahead = right.flatMap(({ index, value }): CellProblem[] =>
+      (value.people ?? []).some(({ since }) => since !== undefined && since > dayAt(actor.now))
+        ? [{ index, field: 'people', reason: OWNER_TO_COME }]
+        : [],
+    );
     const dates = checkDates(table, isTenant, dayAt(actor.now));
-    const found = [...problems, ...checkRents(right, isOwned), ...homes.refusals, ...flats.problems, ...dates];
+    const found = [
+      ...problems,
+      ...checkRents(right, isOwned),
+      ...homes.refusals,
+      ...flats.problems,
+      ...ahead,
+      ...dates,
+    ];
     const emptyFlats = flats.right.filter(({ index }) => empty.has(index));
     const response = answerCheck(table, found, language, readRows(right, { added: flats.right, emptyFlats }));
     if (response) {
@@ -51,7 +66,7 @@ export function importTenancies(db: Db, actor: Actor, asked: ResidentsTable, lan
       flats.right.map(({ value }) => value),
     );
     const byName = new Map(added.map((apartment) => [looseName(apartment), apartment]));
-    const placed = right.map(({ index, value }) => {
+    const placed = right.map(({ index, value: { people: _, ...value } }) => {
       const {
         id: apartmentId,
         block,
@@ -60,6 +75,7 @@ export function importTenancies(db: Db, actor: Actor, asked: ResidentsTable, lan
       return { ...value, apartmentId, block, apartmentNo };
     });
     const ids = await recordTenancies(tx, actor, placed);
+    await addPeople(tx, actor, { ids, right });
     await insertImport(tx, actor, { kind: 'residents', added: ids, apartments: added.map(({ id }) => id) });
     const counted = table.addApartments || empty.size > 0 ? { addedApartments: flats.right.length } : {};
     return { imported: ids.length, problems: [], ...counted };
@@ -94,6 +110,20 @@ const checkRents = (right: Right<Row>, isOwned: (row: Right<Row>[number]) => boo
     const reason = rentRefusal({ ...row.value, isOwned: isOwned(row) });
     return reason ? [{ index: row.index, field: 'rent', reason }] : [];
   });
+
+/** Those of a row live there as long as its tenant, where it says nothing else. */
+async function addPeople(tx: Db, actor: Actor, { ids, right }: { ids: readonly string[]; right: Right<Row> }) {
+  for (const [place, { value }] of right.entries()) {
+    const { people = [], startsOn } = value;
+    const resident = people.length > 0 ? await findResident(tx, ids[place] ?? '', actor.now) : undefined;
+    const first = startsOn > dayAt(actor.now) ? undefined : startsOn;
+    if (resident)
+      await insertPeople(tx, actor, {
+        resident,
+        people: people.map(({ since = first, ...person }) => ({ ...person, since })),
+      });
+  }
+}
 
 type Cells = ResidentsTable['rows'][number];
 type Name = { block: string; apartmentNo: string };

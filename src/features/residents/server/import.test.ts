@@ -8,7 +8,7 @@ import { readTable } from '#csv/read-table.ts';
 import { readSheet } from '#csv/sheet.ts';
 import { isNothing } from '#locale/blanks.ts';
 import { type Site, tenancy, testSite } from '#test/site.ts';
-import { shapeResident } from '../client/shape-residents.ts';
+import { joinPeople, readSharedFlats, shapeResident } from '../client/shape-residents.ts';
 import { RESIDENT_COLUMNS, RESIDENT_SHEET_COLUMNS } from '../column-rules.ts';
 
 const importRows = async (site: Site, rows: object[], dryRun = false) =>
@@ -224,6 +224,7 @@ test('members are downloaded with what the office needs to write them down', asy
       occupancy: 'Rented',
       startsOn: '2026-03-01',
       billedFrom: '2026-03',
+      people: '',
       tenure: 'Tenant',
     },
   ]);
@@ -247,7 +248,7 @@ test('in Bangla the mistakes of a table and the titles of the download are in Ba
   await importRows(site, [{ ...tenancy(flat), tenantName: 'করিম', rent: '১৮,০০০' }]);
   const file = decodeCsv(new Uint8Array(await (await admin.send('/api/residents.csv', { headers })).arrayBuffer()));
   expect(file.split('\r\n')[0]).toBe(
-    '"ব্লক","ফ্ল্যাট নং","নাম","ফোন","দ্বিতীয় ফোন","ইমেইল","পরিবারের লোকসংখ্যা","ভাড়া","কবে থেকে","ভাড়ার প্রথম মাস","কী হিসেবে থাকেন","কার হিসাব"',
+    '"ব্লক","ফ্ল্যাট নং","নাম","ফোন","দ্বিতীয় ফোন","ইমেইল","পরিবারের লোকসংখ্যা","ভাড়া","কবে থেকে","ভাড়ার প্রথম মাস","কী হিসেবে থাকেন","কার হিসাব","সঙ্গে যাঁরা থাকেন"',
   );
   expect(readCsv(file, RESIDENT_COLUMNS)).toMatchObject({
     problems: [],
@@ -334,6 +335,8 @@ test('a society’s list of 224 flats, 156 of them their owners’ homes, is ent
       shape: shapeResident,
     });
   const table = read();
+  // An owner and the tenant of a flat are not asked about as people who share it.
+  expect(readSharedFlats(table)).toEqual([]);
   expect(table).toMatchObject({ problems: [], rowProblems: [], missing: [], emptyFlats: [] });
   expect(table.leftOut).toHaveLength(8);
   const body = { rows: table.rows, rowNumbers: table.rowNumbers };
@@ -365,6 +368,43 @@ test('a society’s list of 224 flats, 156 of them their owners’ homes, is ent
   ])
     expect((await admin.post('/api/bill-lines', { ...line, name, amount, payer })).status).toBe(201);
   expect((await admin.post('/api/bills/2026/3', { total: 864_000 })).body).toMatchObject({ charges: 432, flats: 276 });
+});
+
+test('four students who share a flat in Mirpur are one tenancy of four, whose rows come out and go in again', async () => {
+  const [here, there] = [await testSite(), await testSite()];
+  const flat = { block: 'M', apartmentNo: 'M-301', floor: 3 };
+  for (const site of [here, there]) await site.addApartment(flat);
+  const text = [
+    'Block;Flat;Name;Mobile;Rent;Since',
+    'M;M-301;Arif Sobhan;01711 000301;4000;1/7/2025',
+    'M;M-301;Tanvir Alam;01711 000302;4000;1/9/2025',
+    'M;M-301;Sumon Ahmed;;4000;1/9/2025',
+    'M;M-301;Rafi Hasan;01711 000304;4000;1/1/2026',
+  ].join('\n');
+  const answers = { ...NO_ANSWERS, joined: { 2: 'sum' as const } };
+  const sheet = readSheet(text, RESIDENT_SHEET_COLUMNS);
+  const joined = joinPeople(readTable(sheet, RESIDENT_SHEET_COLUMNS, { answers, shape: shapeResident }), answers);
+  expect(joined).toMatchObject({ problems: [], rowNumbers: [2] });
+  for (const [people, sentence] of [
+    ['01711 000302', 'name'],
+    ['Rafi Hasan 2026-03-16', 'come'],
+    [Array.from({ length: 13 }, (_, n) => `Person ${'abcdefghijklm'[n]}`).join(';'), 'at most 12'],
+  ] as const)
+    expect((await importRows(here, [{ ...joined.rows[0], people }], true)).body).toMatchObject({
+      problems: [{ row: 1, field: 'people', reason: expect.stringContaining(sentence) }],
+    });
+  expect((await importRows(here, joined.rows)).body).toEqual({ imported: 1, problems: [] });
+  const admin = await here.admin();
+  const { body: list } = await admin.get<{ residents: { _id: string }[] }>('/api/residents');
+  expect(list).toMatchObject({ residents: [{ name: 'Arif Sobhan', rent: 16_000, startsOn: '2025-07-01' }] });
+  expect((await admin.get(`/api/residents/${list.residents[0]?._id}/people`)).body).toMatchObject([
+    { name: 'Tanvir Alam', phone: '01711 000302', since: '2025-09-01' },
+    { name: 'Sumon Ahmed', phone: null, since: '2025-09-01' },
+    { name: 'Rafi Hasan', phone: '01711 000304', since: '2026-01-01' },
+  ]);
+  const file = decodeCsv(await download(here));
+  expect((await importRows(there, readCsv(file, RESIDENT_COLUMNS).rows)).body).toEqual({ imported: 1, problems: [] });
+  expect(decodeCsv(await download(there))).toEqual(file);
 });
 
 test('a thousand rows are taken in one call', async () => {

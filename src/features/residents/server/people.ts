@@ -7,7 +7,7 @@ import { dismissMember } from '#features/agreements/server/member-queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { NewPerson, PersonChange, PersonOfTenancy, Resident } from '../endpoints.ts';
-import { INVITATION_LASTS, MAX_PEOPLE, NO_TENANCY, residentAuditDetails } from '../rules.ts';
+import { INVITATION_LASTS, MANY_PEOPLE, MAX_PEOPLE, NO_TENANCY, residentAuditDetails } from '../rules.ts';
 import { revokeInvitationOf } from './invitations.ts';
 import { refuseManyAccounts } from './member-limit.ts';
 import { findPerson, findTenantPlace, insertPerson, listPeople, updatePerson } from './people-queries.ts';
@@ -22,10 +22,6 @@ const REFUSED = {
   changed: {
     en: 'Somebody has just joined or left. Please look again.',
     bn: 'এইমাত্র কেউ যোগ দিয়েছেন বা চলে গেছেন। আবার দেখে নিন।',
-  },
-  manyPeople: {
-    en: `A home has at most ${MAX_PEOPLE} people beside its tenant.`,
-    bn: 'ভাড়াটিয়া ছাড়া এক বাসায় বড়জোর ১২ জন থাকতে পারেন।',
   },
   early: { en: 'The last day is not before the first.', bn: 'শেষ দিন প্রথম দিনের আগে হতে পারে না।' },
   ahead: { en: 'This day has not come yet.', bn: 'এই দিন এখনও আসেনি।' },
@@ -58,7 +54,7 @@ type Newcomers = { resident: Resident; people: readonly NewPerson[] };
 export async function insertPeople(tx: Db, actor: Actor, { resident, people }: Newcomers): Promise<PersonOfTenancy[]> {
   const { _id: agreementId } = resident;
   const there = (await listPeople(tx, agreementId)).filter(({ until }) => until === null);
-  if (there.length + people.length > MAX_PEOPLE) throw new Problem('conflict', REFUSED.manyPeople);
+  if (there.length + people.length > MAX_PEOPLE) throw new Problem('conflict', MANY_PEOPLE);
   const added: PersonOfTenancy[] = [];
   for (const { name, phone, relation, since } of people) {
     const today = dayAt(actor.now);

@@ -7,6 +7,7 @@ import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import type { Occupancy } from '#features/ledger/occupancy-kinds.ts';
 import { firstDay, lastDay, rentNow } from '#features/ledger/server/rent-queries.ts';
 import type { Resident } from '../endpoints.ts';
+import type { PersonInCell } from '../people-rules.ts';
 import { RESIDENTS, type ResidentSearch } from '../rules.ts';
 
 /** A tenancy's people and days. Agreements from before there were days began when they were accepted. */
@@ -80,6 +81,13 @@ export async function listResidentPage(db: Db, { search, state, sort, page }: Re
   return { residents, total };
 }
 
+/** Who lives in a home beside its tenant, in the order in which they were added. */
+const peopleOf = sql<PersonInCell[]>`coalesce((
+  select json_agg(json_build_object('name', person.name, 'phone', person.phone, 'relation', relation, 'since', since)
+    order by added_at, person.id)
+  from tenancy_people as person
+  where agreement_id = agreements.id and left_at is null and person.name is not null), '[]')`;
+
 /** Everybody who lives here, by apartment, as the office would write them down. */
 export function listForDownload(db: Db, now: Date) {
   return tenancies(db)
@@ -96,6 +104,7 @@ export function listForDownload(db: Db, now: Date) {
       tenure.as('tenure'),
       rentNow(now).as('rent'),
       firstDay.as('startsOn'),
+      peopleOf.as('people'),
       sql<string>`to_char(coalesce(billed_from, ${dayInDhaka(eb.ref('accepted_at'))}), 'YYYY-MM')`.as('billedFrom'),
     ])
     .orderBy(sorted(now).apartment)
