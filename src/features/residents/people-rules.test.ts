@@ -21,5 +21,8 @@ test('what is written is read as it was', () => {
     phone: fc.option(fc.stringMatching(/^01[3-9]\d{2} \d{6}$/), { nil: undefined }),
     since: fc.option(fc.constantFrom('2024-02-29', '1999-12-31'), { nil: undefined }),
   });
-  fc.assert(fc.property(fc.array(person), (people) => expect(readPeople(writePeople(people))).toEqual(people)));
+  const isReadBack = fc.property(fc.array(person), (people) => {
+    expect(readPeople(writePeople(people))).toEqual(people);
+  });
+  fc.assert(isReadBack);
 });
