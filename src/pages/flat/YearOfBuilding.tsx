@@ -48,7 +48,7 @@ function Months({ months, total }: Year) {
     { title: t.month, kind: 'heading', cell: ({ name }) => name },
     { title: t.came, kind: 'figure', isDetail: true, cell: ({ came }) => taka(came) },
     { title: t.spent, kind: 'figure', isDetail: true, cell: ({ spent }) => taka(spent) },
-    { title: t.left, kind: 'figure', isInBrief: true, cell: ({ left }) => taka(left) },
+    { title: t.left, kind: 'figure', isDetail: true, cell: ({ left }) => taka(left) },
   ];
   return (
     <Table
@@ -56,7 +56,12 @@ function Months({ months, total }: Year) {
       columns={columns}
       rows={rows}
       rowKey={({ name }) => name}
-      brief={({ left }) => taka(left)}
+      brief={({ came, left }) => (
+        <>
+          <span className="block">{`${t.came} ${taka(came)}`}</span>
+          <span className="block">{`${t.left} ${taka(left)}`}</span>
+        </>
+      )}
       groupOf={(row) => (row === whole ? { key: 'year', isSum: true } : { key: 'months' })}
     />
   );

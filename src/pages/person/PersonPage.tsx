@@ -55,7 +55,7 @@ export function PersonPage() {
       actions={person && <Actions person={person} statement={statement} />}
     >
       {person && (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
           <Card as="section" aria-labelledby="money" padded={false}>
             <Heading id="money">{t.money.title}</Heading>
             <Query query={{ ...loaded, data: statement }} failed={t.money.failed} loading={<SkeletonFigures />}>

@@ -49,7 +49,7 @@ export const bn: ApartmentOfficeTexts = {
     apartmentNo: 'নম্বর',
     floor: 'তলা',
     rent: 'মাসিক ভাড়া',
-    rentHint: 'কেউ ভাড়া নেবেন না এমন ফ্ল্যাটে ০ লিখুন, যেমন মালিকের নিজের বাসা। তখন দর্শনার্থীরা এটি দেখবেন না।',
+    rentHint: 'ভাড়ার জন্য না হলে ০ লিখুন: দর্শনার্থীরা দেখবেন না।',
     sqFt: 'বর্গফুট',
     bedrooms: 'শোবার ঘর',
     description: 'বিবরণ',

@@ -47,7 +47,7 @@ const en = {
     apartmentNo: 'Number',
     floor: 'Floor',
     rent: 'Rent a month',
-    rentHint: '0 where nobody is to rent it, such as its owner’s home. No visitor sees it then.',
+    rentHint: '0 if it is not to let: visitors do not see it.',
     sqFt: 'Sq ft',
     bedrooms: 'Bedrooms',
     description: 'Description',

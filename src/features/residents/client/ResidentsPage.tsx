@@ -31,13 +31,16 @@ export function ResidentsPage() {
   const [recording, setRecording] = useOpened('record', useHasDraft('resident'));
   const [inviting, setInviting] = useOpened('invite');
   const [owning, setOwning] = useOpened('owner');
+  const tenancy = { text: t.record, setOpen: setRecording };
+  const owner = { text: t.recordOwner, setOpen: setOwning };
+  const [first, second] = shown.state === 'owners' ? [owner, tenancy] : [tenancy, owner];
   return (
     <Page
       title={t.title}
       intro={t.intro}
       actions={
         <>
-          <Button onClick={() => setRecording(true)}>{t.record}</Button>
+          <Button onClick={() => first.setOpen(true)}>{`+ ${first.text}`}</Button>
           <ImportLink />
           <Button variant="secondary" icon={<Printer size={16} />} onClick={() => setInviting(true)}>
             {t.inviteAll}
@@ -45,7 +48,7 @@ export function ResidentsPage() {
           <RowMenu
             about={t.title}
             items={[
-              { key: 'record', text: t.recordOwner, onSelect: () => setOwning(true) },
+              { key: 'record', text: second.text, onSelect: () => second.setOpen(true) },
               { key: 'csv', text: downloadCsv, to: '/api/residents.csv', reloadDocument: true },
             ]}
           />

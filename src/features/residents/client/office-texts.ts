@@ -4,7 +4,7 @@ const en = {
   page: {
     title: 'Residents',
     intro: 'Who lives here, with or without an account: since when, for how much, how to reach them.',
-    record: '+ Record a tenancy',
+    record: 'Record a tenancy',
     inviteAll: 'Print invitations',
     recordOwner: 'Record owner',
     import: 'Import',
