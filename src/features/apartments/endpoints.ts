@@ -131,6 +131,8 @@ export const ManagedApartment = ApartmentDetails.extend({
   formerNumbers: z.array(FormerNumber),
   /** The owner who is billed for it, where it has one of its own. */
   owner: z.object({ agreementId: Id, name: z.string() }).nullish(),
+  /** Whether who lives there rents it: its owner or a guard does not. Null where nobody lives there. */
+  isRented: z.boolean().nullish(),
 }).openapi('ManagedApartment');
 
 /** In an address `/apartments/{block}/{apartmentNo}`, where a name of dots would mean another page. */

@@ -122,7 +122,7 @@ export function AddApartmentDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** What fields may show of it. */
-const fieldsOf = ({ formerNumbers: _, owner: __, ...fields }: ManagedApartment) => fields;
+const fieldsOf = ({ formerNumbers: _, owner: __, isRented: ___, ...fields }: ManagedApartment) => fields;
 
 type ChangeApartmentDialogProps = {
   /** The newest version, which is not the one that the dialog began with once another administrator has saved. */

@@ -121,12 +121,12 @@ function OwnerNote({ owner: { agreementId, name } }: { owner: NonNullable<Manage
   );
 }
 
-/** Whether it is free, from when, rented or retired; of one with an owner of its own no visitor is told that it is free. */
-function useLetState({ retiredAt, available, freeFrom, owner }: ManagedApartment) {
+/** Whether it is free, from when, rented, lived in without rent or retired; of one with an owner of its own no visitor is told that it is free. */
+function useLetState({ retiredAt, available, freeFrom, owner, isRented }: ManagedApartment) {
   const { freeFrom: from, states: t } = useTexts(apartmentOfficeTexts);
   const { day } = useFormats();
   if (retiredAt) return { text: t.retired, tone: 'neutral' } as const;
-  if (!available) return { text: t.rented, tone: 'success' } as const;
+  if (!available) return { text: isRented === false ? t.livedIn : t.rented, tone: 'success' } as const;
   if (owner) return { text: t.owned, tone: 'neutral' } as const;
   return { text: freeFrom ? from(day(freeFrom)) : t.free, tone: 'outline' } as const;
 }

@@ -22,7 +22,7 @@ export const bn: ApartmentOfficeTexts = {
   },
   freeFrom: (day) => `${day} থেকে খালি`,
   flatChoice: { choose: 'বেছে নিন', none: 'কিছুই খালি নেই' },
-  states: { free: 'খালি', rented: 'ভাড়া হয়েছে', owned: 'মালিকের', retired: 'তুলে নেওয়া' },
+  states: { free: 'খালি', rented: 'ভাড়া হয়েছে', livedIn: 'বসবাস চলছে', owned: 'মালিকের', retired: 'তুলে নেওয়া' },
   table: {
     caption: 'ফ্ল্যাট',
     apartmentNo: 'নম্বর',

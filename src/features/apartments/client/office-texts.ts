@@ -20,7 +20,7 @@ const en = {
   },
   freeFrom: (day: string) => `Free from ${day}`,
   flatChoice: { choose: 'Please choose', none: 'Nothing is free' },
-  states: { free: 'Free', rented: 'Rented', owned: 'Owned', retired: 'Retired' },
+  states: { free: 'Free', rented: 'Rented', livedIn: 'Lived in', owned: 'Owned', retired: 'Retired' },
   table: {
     caption: 'Apartments',
     apartmentNo: 'Number',

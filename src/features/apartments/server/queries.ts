@@ -40,6 +40,10 @@ const isOwned = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
       .select(sql<number>`1`.as('one')),
   );
 
+/** Whether who lives there rents it, of `apartments`; null where nobody lives there. Its owner or a guard does not. */
+const isRented = sql<boolean | null>`(
+  select bool_or(occupancy = 'rented') from agreements where apartment_id = apartments.id and status = 'accepted')`;
+
 /** Whether no visitor can apply for it. */
 const isTaken = (eb: ExpressionBuilder<Schema, 'apartments'>) => eb.or([isLet(eb), isOwned(eb)]);
 
@@ -85,7 +89,12 @@ const columns = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
   [...named(eb), eb.not(isTaken(eb)).$castTo<boolean>().as('available')] as const;
 /** As the office sees it: a tenancy can begin in a flat with an owner of its own, too. */
 const managedColumns = (eb: ExpressionBuilder<Schema, 'apartments'>) =>
-  [...named(eb), eb.not(isLet(eb)).$castTo<boolean>().as('available'), ownerOf.as('owner')] as const;
+  [
+    ...named(eb),
+    eb.not(isLet(eb)).$castTo<boolean>().as('available'),
+    ownerOf.as('owner'),
+    isRented.as('isRented'),
+  ] as const;
 const details = ['size_sqft as sizeSqft', 'bedrooms', 'description'] as const;
 
 /** The numbers under which an apartment was known, the latest first. */

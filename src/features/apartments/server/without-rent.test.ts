@@ -30,6 +30,9 @@ test('a flat without a rent is applied for by nobody, shown to no visitor, and a
 
   const { body: resident } = await admin.post<{ _id: string }>('/api/residents', owner);
   await isHidden();
+  expect((await admin.get('/api/apartments/all')).body).toMatchObject({
+    apartments: [{ available: false, isRented: false }],
+  });
   expect(await withoutRent()).toEqual({ total: 0, since: null });
   expect((await admin.get('/api/admin-dashboard-info')).body).toMatchObject({ unavailablePercentage: 100 });
 

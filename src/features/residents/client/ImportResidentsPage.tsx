@@ -3,7 +3,10 @@ import { ImportPage } from '#api/ImportPage.tsx';
 import { useDraft } from '#api/use-draft.ts';
 import { useImport } from '#api/use-import.ts';
 import { shownKind } from '#features/apartments/unit-kinds.ts';
+import { OCCUPANCY_NAMES, type Occupancy } from '#features/ledger/occupancy-kinds.ts';
+import { TENURE_NAMES, type Tenure } from '#features/ledger/tenure-kinds.ts';
 import { dayAt } from '#locale/calendar.ts';
+import type { Language } from '#locale/language.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -13,6 +16,13 @@ import { importResidentsTexts } from './import-texts.ts';
 import type { RunningMonth } from './shape-residents.ts';
 
 const ResidentQuestions = loadLater(async () => (await import('./ResidentQuestions.tsx')).ResidentQuestions);
+
+/** The value of a field of a table for people; of other fields it stays. */
+function shownCell(field: string, value: string, language: Language): string {
+  if (field === 'occupancy') return OCCUPANCY_NAMES[value as Occupancy]?.[language] ?? value;
+  if (field === 'tenure') return TENURE_NAMES[value as Tenure]?.[language] ?? value;
+  return shownKind(field, value, language);
+}
 
 /** Records the tenancies of a table. */
 export function ImportResidentsPage() {
@@ -49,7 +59,7 @@ export function ImportResidentsPage() {
       columns={RESIDENT_SHEET_COLUMNS}
       ownColumns={RESIDENT_COLUMNS}
       examples={residentExamples(today, language)}
-      show={(field, value) => shownKind(field, value, language)}
+      show={(field, value) => shownCell(field, value, language)}
       isAnswered={running !== undefined}
     >
       {state.table && <ResidentQuestions state={state} running={running} onRunning={setRunning} />}

@@ -4,7 +4,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx';
 import type { ImportState } from '#ui/import/import-state.ts';
 import { importResidentsTexts } from './import-texts.ts';
-import { RUNNING_MONTHS, type RunningMonth, readSharedFlats } from './shape-residents.ts';
+import { countFlats, RUNNING_MONTHS, type RunningMonth, readSharedFlats } from './shape-residents.ts';
 
 type Props = {
   state: ImportState;
@@ -53,18 +53,19 @@ function FlatQuestions({ state: { table, answers, answer, unknownApartments } }:
   const t = useTexts(importResidentsTexts).flats;
   const vacant = table?.leftOut.filter(({ reason }) => reason === 'vacant').map(({ row }) => row) ?? [];
   const taken = table?.emptyFlats.length ?? 0;
+  const unknown = table ? countFlats(table, unknownApartments) : 0;
   return (
     <>
-      {unknownApartments.length > 0 && (
+      {unknown > 0 && (
         <div className="flex flex-wrap items-center gap-3">
-          <p>{(answers.addsFlats ? t.added : t.unknown)(unknownApartments.length)}</p>
+          <p>{(answers.addsFlats ? t.added : t.unknown)(unknown)}</p>
           {!answers.addsFlats && vacant.length > 0 && (
             <Button variant="secondary" size="sm" onClick={() => answer.addFlats(true, vacant)}>
-              {t.addAll(unknownApartments.length, vacant.length)}
+              {t.addAll(unknown, vacant.length)}
             </Button>
           )}
           <Button variant="secondary" size="sm" onClick={() => answer.addFlats(!answers.addsFlats)}>
-            {answers.addsFlats ? t.doNotAdd : t.add(unknownApartments.length)}
+            {answers.addsFlats ? t.doNotAdd : t.add(unknown)}
           </Button>
         </div>
       )}

@@ -75,11 +75,17 @@ export type SharedFlat = {
   first: number | undefined;
 };
 
-/** The owner's account of a flat is another one than its tenant's. */
-const accountKey = ({ block = '', apartmentNo = '', tenure = '' }: Cells) =>
-  latinDigits(`${block}/${apartmentNo}/${readTenure(tenure) ?? 'tenancy'}`)
+const flatKey = ({ block = '', apartmentNo = '' }: Cells) =>
+  latinDigits(`${block}/${apartmentNo}`)
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}/]/gu, '');
+
+/** The owner's account of a flat is another one than its tenant's. */
+const accountKey = (cells: Cells) => `${flatKey(cells)} ${readTenure(cells.tenure ?? '') ?? 'tenancy'}`;
+
+/** How many flats these rows are of: an owner and a tenant may have a row each. */
+export const countFlats = ({ rows, rowNumbers }: CsvTable, wanted: readonly number[]): number =>
+  new Set(rows.filter((_, index) => wanted.includes(rowNumbers[index] ?? 0)).map(flatKey)).size;
 
 const groupsOf = ({ rows, rowNumbers }: CsvTable) =>
   [

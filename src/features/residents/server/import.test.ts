@@ -8,7 +8,7 @@ import { readTable } from '#csv/read-table.ts';
 import { readSheet } from '#csv/sheet.ts';
 import { isNothing } from '#locale/blanks.ts';
 import { type Site, tenancy, testSite } from '#test/site.ts';
-import { joinPeople, readSharedFlats, shapeResident } from '../client/shape-residents.ts';
+import { countFlats, joinPeople, readSharedFlats, shapeResident } from '../client/shape-residents.ts';
 import { RESIDENT_COLUMNS, RESIDENT_SHEET_COLUMNS } from '../column-rules.ts';
 
 const importRows = async (site: Site, rows: object[], dryRun = false) =>
@@ -345,6 +345,7 @@ test('a society’s list of 224 flats, 156 of them their owners’ homes, is ent
   });
   expect(check.body).toMatchObject({ problems: [] });
   expect(check.body.unknownApartments).toHaveLength(276);
+  expect(countFlats(table, check.body.unknownApartments)).toBe(216);
   expect((await admin.post('/api/residents/import', { ...body, addApartments: true })).body).toEqual({
     ...{ imported: 276, problems: [], addedApartments: 216 },
   });
