@@ -36,7 +36,7 @@ export const step = fc.record({
   amount: poisha,
   place: fc.nat(20),
 });
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type Row = { id: string; amount: number; held?: number; charge?: string };
 
 /** Does one step at the server, and says the same to the account where the server did it. */

@@ -4,17 +4,25 @@ import type { Resident } from '#features/residents/endpoints.ts';
 import { openTestSite } from '#test/site.ts';
 import { due, Life, monthOf, SERVICE, taka, unapplied } from './life.ts';
 import { expectReaders } from './life-homes.ts';
-import { poisha, step, take } from './life-steps.ts';
+import { poisha, type Step, step, take } from './life-steps.ts';
 
 /** How many lives of a tenancy are told; `LIVES=10000` by hand. */
 const LIVES = Number(process.env.LIVES ?? 300);
 const SEED = Number(process.env.SEED ?? 241_123);
 const STEPS = 10;
 const MINUTE = 60_000;
+/** The first person joins as the tenant, the second one as another of the home. */
+const JOINED: Step[] = [
+  { what: 'join', amount: 2, place: 0 },
+  { what: 'join', amount: 1, place: 1 },
+];
+const SECOND_HOME: Step = { what: 'second', amount: 700_000, place: 0 };
 /** Steps after which other people may read. */
 const READERS_CHANGE = new Set(['join', 'leave', 'pass', 'second', 'move', 'end', 'next', 'own']);
 
 const life = fc.record({
+  /** Before the steps: nobody has an account, the tenant and a flatmate have, or the tenant has a second home, too. */
+  begins: fc.constantFrom('alone', 'alone', 'home', 'two homes'),
   rent: fc.oneof({ weight: 5, arbitrary: poisha }, { weight: 1, arbitrary: fc.constant(0) }),
   owedBefore: fc.oneof(fc.constant(0), poisha),
   advance: fc.oneof(fc.constant(0), poisha),
@@ -47,7 +55,7 @@ test(`${LIVES} lives of tenancies add up after every step (seed ${SEED})`, { tim
     // Which checks the invariants.
     await site.close();
   };
-  const lifeAddsUp = fc.asyncProperty(life, async ({ rent, owedBefore, advance, paidAhead, steps }) => {
+  const lifeAddsUp = fc.asyncProperty(life, async ({ begins, rent, owedBefore, advance, paidAhead, steps }) => {
     if (lives === LIVES_OF_A_SITE) {
       await close();
       ({ site, people } = await open());
@@ -58,7 +66,7 @@ test(`${LIVES} lives of tenancies add up after every step (seed ${SEED})`, { tim
     await one.goTo(today);
     const { block, apartmentNo } = await site.addApartment();
     const occupancy = rent === 0 ? 'owner' : 'rented';
-    const begins = {
+    const tenancy = {
       block,
       apartmentNo,
       tenantName: 'Karim Uddin',
@@ -68,13 +76,14 @@ test(`${LIVES} lives of tenancies add up after every step (seed ${SEED})`, { tim
     };
     const sums = { owedBefore: taka(owedBefore), advance: taka(advance), paidAhead: taka(paidAhead) };
     const admin = await site.admin();
-    const { status, body } = await admin.post<Resident>('/api/residents', { ...begins, ...sums });
+    const { status, body } = await admin.post<Resident>('/api/residents', { ...tenancy, ...sums });
     expect(status).toBe(201);
-    const account = one.begin(body._id, { rent, first: monthOf(today), name: begins.tenantName });
+    const account = one.begin(body._id, { rent, first: monthOf(today), name: tenancy.tenantName });
     account.net += owedBefore - advance - paidAhead;
     account.held = advance;
     await one.goTo(today);
-    for (const [place, each] of steps.entries()) {
+    const before = begins === 'alone' ? [] : begins === 'home' ? JOINED : [...JOINED, SECOND_HOME];
+    for (const [place, each] of [...before, ...steps].entries()) {
       await take(one, each);
       if (READERS_CHANGE.has(each.what)) await expectReaders(one);
       for (const each of one.accounts)

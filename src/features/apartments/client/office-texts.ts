@@ -78,7 +78,7 @@ const en = {
     title: 'Import apartments',
     intro: 'Nothing is added before you have seen every row, and then all of them or none.',
     back: 'Back to the apartments',
-    hint: 'The last five may be left out.',
+    hint: 'The last five may be left out. Rent is 0 where a flat is not to let.',
   },
 };
 

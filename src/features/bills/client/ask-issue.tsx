@@ -51,7 +51,7 @@ export async function askToIssue({ language, period, dueDay, draft, store, refus
     confirm: t.confirm,
     ...((dueOn || now.outliers.size > 0 || draft.handover.length > 0) && {
       content: (
-        <>
+        <div className="grid gap-5">
           {dueOn && (
             <DayField
               label={t.dueOn}
@@ -65,7 +65,7 @@ export async function askToIssue({ language, period, dueDay, draft, store, refus
             />
           )}
           <IssueQuestion draft={draft} {...now} typed={store.state.known} />
-        </>
+        </div>
       ),
     }),
   });
