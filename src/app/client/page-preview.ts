@@ -3,6 +3,7 @@ import type { Params } from 'react-router';
 import type { CallInput, CallName, CallResponse } from '#api/client.ts';
 import { apartmentPath, FREE_HOMES } from '#features/apartments/client/use-apartments.ts';
 import type { Building } from '#features/building/endpoints.ts';
+import { saidAddress } from '#features/building/rules.ts';
 import { formatsIn } from '#locale/formats.ts';
 import type { Language } from '#locale/language.ts';
 import { apartmentInput } from './pages.ts';
@@ -25,8 +26,8 @@ const PICTURE = '/pictures/hero-1-1200.jpg';
 const DESCRIPTIONS: Record<string, Record<Language, (name: string, address: string) => string>> = {
   '/apartments': {
     en: (name, address) =>
-      `The apartments of ${name}, ${address}: photos, floors and rents, and which are free to let.`,
-    bn: (name, address) => `${name}-এর ফ্ল্যাট, ${address}: ছবি, তলা, ভাড়া আর কোনগুলো খালি আছে।`,
+      `The apartments of ${name}${address && `, ${address}`}: photos, floors and rents, and which are free to let.`,
+    bn: (name, address) => `${name}-এর ফ্ল্যাট${address && `, ${address}`}: ছবি, তলা, ভাড়া আর কোনগুলো খালি আছে।`,
   },
   '/announcements': {
     en: (name) => `What ${name} has to say to its residents and visitors.`,
@@ -54,7 +55,7 @@ export function previewOf(path: string, shown: Shown): Preview {
   const { building, language, origin } = shown;
   const address = (picture: string) => new URL(picture, origin).href;
   if (path === '/apartments/:block/:apartmentNo') return previewOfApartment(shown, address);
-  const description = DESCRIPTIONS[path]?.[language](building.name, building.address);
+  const description = DESCRIPTIONS[path]?.[language](building.name, saidAddress(building));
   const [photo] = dataOf(shown.queries, 'GET /api/photos', {}) ?? [];
   const structured = path === '/' ? buildingOf(shown, address(photo?.image ?? PICTURE)) : undefined;
   return {
@@ -77,13 +78,18 @@ function previewOfApartment({ queries, params, building, language, origin }: Sho
       '@context': 'https://schema.org',
       ...homeOf(flat, origin),
       image,
-      containedInPlace: { '@type': 'ApartmentComplex', name: building.name, address: building.address },
+      containedInPlace: {
+        '@type': 'ApartmentComplex',
+        name: building.name,
+        ...(saidAddress(building) && { address: building.address }),
+      },
     },
   };
 }
 
 function buildingOf({ queries, building, origin }: Shown, image: string) {
-  const { name, address, latitude, longitude, phone, unsaid } = building;
+  const { name, latitude, longitude, phone } = building;
+  const address = saidAddress(building);
   const free = dataOf(queries, 'GET /api/apartments', FREE_HOMES)?.apartments ?? [];
   return {
     '@context': 'https://schema.org',
@@ -91,7 +97,7 @@ function buildingOf({ queries, building, origin }: Shown, image: string) {
     name,
     url: `${origin}/`,
     image,
-    ...(!unsaid?.includes('address') && { address, geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    ...(address && { address, geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     ...(phone && { telephone: phone }),
     ...(free.length > 0 && { containsPlace: free.map((flat) => homeOf(flat, origin)) }),
   };

@@ -4,7 +4,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { CallFailed, makeClient } from '#api/client.ts';
 import { buildingQuery } from '#features/building/client/use-building.ts';
-import { DEFAULT_BUILDING, languageOf } from '#features/building/rules.ts';
+import { DEFAULT_BUILDING, languageOf, saidAddress } from '#features/building/rules.ts';
 import { sessionQuery } from '#features/identity/client/use-session.ts';
 import { isLanguage, type Language } from '#locale/language.ts';
 import { loadAllTexts, textsIn } from '#locale/texts.ts';
@@ -97,7 +97,7 @@ export async function render({
     ...(isPublic && page.path !== '*' && { path: url.pathname }),
     status: isAway(queries) ? 503 : isSomethingMissing(queries) ? 404 : statusOf(page),
     title: titleOf(page, { texts, params, queries, building: building.name }),
-    description: preview?.description ?? texts.description(building.name, building.address),
+    description: preview?.description ?? texts.description(building.name, saidAddress(building)),
     html,
     state,
     isPersonal: currentEmail !== undefined,

@@ -60,7 +60,7 @@ export const bn: SiteTexts = {
   },
   apartmentTitle: (apartmentNo) => `ফ্ল্যাট ${apartmentNo}`,
   description: (building, address) =>
-    `${building}: ${address} ঠিকানায় ফ্ল্যাট। ফ্ল্যাট দেখুন, চুক্তির আবেদন করুন আর ভাড়া দিন, সব এক জায়গায়।`,
+    `${building}: ${address && `${address} ঠিকানায় `}ফ্ল্যাট। ফ্ল্যাট দেখুন, চুক্তির আবেদন করুন আর ভাড়া দিন, সব এক জায়গায়।`,
   menu: {
     home: 'হোম',
     main: 'প্রধান',

@@ -62,7 +62,7 @@ const en = {
   apartmentTitle: (apartmentNo: string) => `Apt #${apartmentNo}`,
   /** What a search engine shows under the title. */
   description: (building: string, address: string) =>
-    `${building}: apartments at ${address}. Browse apartments, apply for an agreement and pay your rent in one place.`,
+    `${building}: apartments${address && ` at ${address}`}. Browse apartments, apply for an agreement and pay your rent in one place.`,
   menu: {
     home: 'Home',
     main: 'Main',

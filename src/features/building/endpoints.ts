@@ -138,6 +138,8 @@ const details = {
     .default([]),
 };
 
+const UnsaidField = z.enum(UNSAID_FIELDS);
+
 /** What the building says of itself, and how it counts. `version` goes up with each change. */
 export type Building = z.infer<typeof Building>;
 export const Building = z
@@ -162,7 +164,9 @@ export const Building = z
     takesCards: z.boolean().nullable(),
     email: z.string(),
     /** What still has the words that the product came with, which the home page leaves out. */
-    unsaid: z.array(z.enum(UNSAID_FIELDS)).optional(),
+    unsaid: z.array(UnsaidField).optional(),
+    /** What the building keeps of those words as its own. */
+    kept: z.array(UnsaidField).optional(),
     version: z.number().int(),
   })
   .openapi('Building');
@@ -182,6 +186,7 @@ const BuildingChange = z.object({
   wholeTaka: z.boolean().optional(),
   printedLanguage: details.printedLanguage.unwrap().optional(),
   takesCards: z.boolean().nullish(),
+  kept: z.array(UnsaidField).max(UNSAID_FIELDS.length).optional(),
   version: Version,
 });
 
@@ -190,7 +195,8 @@ export const changeBuilding = endpoint({
   path: '/api/building',
   summary: 'Describe the building; a change that is based on an outdated version is refused',
   notes: {
-    takes: '`version` is the one that it is based on',
+    takes:
+      '`version` is the one that it is based on; `kept` names the words that the building came with and keeps as its own',
     returns: 'with its new `version`',
     refuses: '409 the version is outdated',
   },

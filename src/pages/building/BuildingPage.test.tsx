@@ -105,6 +105,21 @@ test('what is refused is marked, takes the focus, and nothing typed is lost, not
   await expect.element(field('Name')).toHaveValue('Lake View');
 });
 
+test('words that the building came with are kept as its own by one press, and what is typed stays', async () => {
+  const unsaid = (rest: Building['unsaid']) => ({ ...BUILDING, unsaid: rest });
+  network.answer('GET /api/building', unsaid(['address', 'facilities']));
+  network.answer('PUT /api/building', ({ body }) => ({ ...(body as Building), ...unsaid(['address']), version: 4 }));
+  await renderSite(HERE, network);
+  await field('Name').fill('Lake View');
+  await expect.element(page.getByText(/Pages and papers leave it out/)).toBeVisible();
+  await open('Facilities');
+  await page.getByRole('button', { name: 'Keep as our own (facilities)' }).click();
+  await expect.element(page.getByRole('button', { name: 'Keep as our own (facilities)' })).not.toBeInTheDocument();
+  expect(saves()[0]).toMatchObject({ name: BUILDING.name, kept: ['facilities'], version: 3 });
+  await expect.element(field('Name')).toHaveValue('Lake View');
+  await expect.element(page.getByRole('button', { name: 'Keep as our own (address)' })).toBeVisible();
+});
+
 test('while it loads, the page has the shape of a form', async () => {
   const slow = network.hold('GET /api/building');
   await renderSite(HERE, network);

@@ -6,7 +6,6 @@ import Signpost from 'lucide-react/icons/signpost';
 import TrainFront from 'lucide-react/icons/train-front';
 import { useEffect, useRef, useState } from 'react';
 import type { BuildingMap } from '#features/building/client/BuildingMap.tsx';
-import { useBuilding } from '#features/building/client/use-building.ts';
 import { useBuildingWords } from '#features/building/client/use-building-words.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { SectionTitle } from './HomeSection.tsx';
@@ -59,7 +58,7 @@ export function LocationSection() {
 
 /** Where the map stands: a drawn one with the address, until the real one has tiles to show. */
 function MapArea() {
-  const { address } = useBuilding();
+  const { address } = useBuildingWords();
   const area = useRef<HTMLDivElement>(null);
   const [View, setView] = useState<typeof BuildingMap>();
   const [hasTiles, setHasTiles] = useState(false);

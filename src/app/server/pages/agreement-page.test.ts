@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import type { Building } from '#features/building/endpoints.ts';
 import { DEFAULT_BUILDING } from '#features/building/rules.ts';
 import { openTestSite } from '#test/site.ts';
 import type { Visitor } from '#test/visitor.ts';
@@ -45,12 +46,20 @@ test('an agreement is for administrators and its own tenant; what is another’s
   for (const who of [applicant, admin]) expect((await visit(who, `/agreements/${body._id}`)).status).toBe(404);
 });
 
+test('an address that the building came with is printed once the building says that it is its own', async () => {
+  const { address: theirs } = DEFAULT_BUILDING;
+  expect((await visit(mina, address)).text).not.toContain(theirs);
+  const { body: building } = await admin.get<Building>('/api/building');
+  await admin.put('/api/building', { ...building, kept: ['address'] });
+  expect((await visit(mina, address)).text).toContain(theirs);
+});
+
 test('it says in both languages what the record says, and nothing of it is markup', async () => {
   const clauses = [
     { text: 'No <pets> & no drums.', textBangla: 'পোষা প্রাণী রাখা যাবে না।' },
     { text: '', textBangla: 'ছাদ রাত দশটায় বন্ধ হয়।' },
   ];
-  const described = { ...DEFAULT_BUILDING, landlord: 'Nasreen Begum', dueDay: 7, clauses, version: 1 };
+  const described = { ...DEFAULT_BUILDING, landlord: 'Nasreen Begum', dueDay: 7, clauses, version: 2 };
   expect((await admin.put('/api/building', described)).status).toBe(200);
   const advance = { agreementId: mina.agreementId, amount: 36_000, advance: 36_000, method: 'Cash' };
   await admin.post('/api/advances', { ...advance, receivedOn: '2026-03-14', requestKey: crypto.randomUUID() });

@@ -1,6 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
 import type { Scope } from '#database/scope.ts';
+import { saidAddress } from '#features/building/rules.ts';
 import { findDescription } from '#features/building/server/queries.ts';
 import { listAccounts } from '#features/ledger/server/statement-queries.ts';
 import type { AgreementPaper } from '../endpoints.ts';
@@ -16,12 +17,20 @@ export async function readPaper(db: Db, { scope, now }: Reader, agreementId: str
   const home = await findTenancyHome(db, scope, agreementId);
   const [account] = home ? await listAccounts(db, [agreementId], now) : [];
   if (!home || !account) throw new Problem('not_found', { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' });
-  const { name, address, phone, landlord, dueDay, noticeMonths, clauses } = await findDescription(db);
+  const { phone, dueDay, noticeMonths, clauses, ...building } = await findDescription(db);
   const { block, floor, apartmentNo, rent, held, startsOn, endsOn } = account;
   const { name: tenantName, phone: tenantPhone, secondPhone, email, household } = account;
   return {
     _id: agreementId,
-    building: { name, address, phone, landlord, dueDay, noticeMonths, clauses },
+    building: {
+      name: building.name,
+      address: saidAddress(building),
+      landlord: building.landlord,
+      phone,
+      dueDay,
+      noticeMonths,
+      clauses,
+    },
     tenant: { name: tenantName, phone: tenantPhone, secondPhone, email, household },
     apartment: { block, floor, apartmentNo, ...home },
     rent,

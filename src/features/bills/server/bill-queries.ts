@@ -3,7 +3,7 @@ import { HAS_ACCOUNT, tenure } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
 import { amongPeople, type HomeOf, type Scope } from '#database/scope.ts';
-import { findDescription } from '#features/building/server/queries.ts';
+import { findLetterhead } from '#features/building/server/queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { kindOnBill } from '#features/ledger/charge-kinds.ts';
 import { KIND_RANK } from '#features/ledger/server/charge-queries.ts';
@@ -46,7 +46,7 @@ const isBefore = (first: RawBuilder<unknown>) => sql<SqlBool>`outstanding_poisha
 
 /** The bills of a month within the scope: of one tenancy, of a block or of all. */
 export async function listBillsOf(db: Db, period: Period, { scope, agreementId, block }: BillFilter): Promise<Bill[]> {
-  const { name, address, landlord } = await findDescription(db);
+  const building = await findLetterhead(db);
   const ways = await listWays(db, 'everyone');
   const first = sql`make_date(${period.year}::int, ${period.month}::int, 1)`;
   const rows = await db
@@ -109,7 +109,7 @@ export async function listBillsOf(db: Db, period: Period, { scope, agreementId, 
     .orderBy('apartments.apartment_no')
     .orderBy('agreements.id')
     .execute();
-  return rows.map((row) => ({ ...toResponse(row, { period, building: { name, address, landlord } }), ways }));
+  return rows.map((row) => ({ ...toResponse(row, { period, building }), ways }));
 }
 
 type BillContext = { period: Period; building: Bill['building'] };

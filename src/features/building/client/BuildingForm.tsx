@@ -47,7 +47,7 @@ export function BuildingForm({ building, ways }: Props) {
             onSend={() => draft.save(fields)}
             aria-label={parts[part]}
           >
-            <Part draft={draft} />
+            <Part draft={draft} fields={fields} />
             {draft.savedPart === fields && <FormError error={draft.error} />}
             <SaveButtons draft={draft} title={parts[part]} fields={fields} />
           </Form>

@@ -2,20 +2,36 @@ import type { ReactNode } from 'react';
 import { MONTHS } from '#locale/calendar.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#locale/language.ts';
 import { PRINTED_LANGUAGES } from '#locale/paper-languages.ts';
-import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
+import { Button } from '#ui/form/Button.tsx';
 import { Field, Select, TakaField, TextArea } from '#ui/form/Field.tsx';
-import { MAX_CLAUSES } from '../rules.ts';
+import { MAX_CLAUSES, type UnsaidField } from '../rules.ts';
 import type { Place } from './BuildingMap.tsx';
 import { LinesField } from './LinesField.tsx';
 import { type BuildingOfficeTexts, buildingOfficeTexts } from './office-texts.ts';
 import { PlaceOnMap } from './PlaceOnMap.tsx';
 import type { BuildingDraft, Fields } from './use-building-draft.ts';
 
-type PartProps = { draft: BuildingDraft };
+type PartProps = { draft: BuildingDraft; fields: Fields };
 
 const LANGUAGE_CHOICES = [...LANGUAGES, 'browser'] as const;
 
-function NameAndPlace({ draft: { draft, setDraft, field, errors, isSaving } }: PartProps) {
+/** Words that the building came with are shown nowhere until it changes them, or keeps them as its own. */
+function KeepWords({ draft: { draft, keep, isSaving }, fields, of }: PartProps & { of: UnsaidField }) {
+  const t = useTexts(buildingOfficeTexts).unsaid;
+  if (!draft.unsaid?.includes(of)) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-field bg-warning-soft px-4 py-2.5 text-sm">
+      <p>{t[of]}</p>
+      <Button variant="secondary" size="sm" disabled={isSaving} onClick={() => keep(of, fields)}>
+        <RichText text={t.keep[of]} part={(words) => <span className="sr-only">{words}</span>} />
+      </Button>
+    </div>
+  );
+}
+
+function NameAndPlace({ draft: form, fields }: PartProps) {
+  const { draft, setDraft, field, errors, isSaving } = form;
   const t = useTexts(buildingOfficeTexts).form;
   const movePin = ({ latitude, longitude }: Place) => {
     if (!isSaving) setDraft({ ...draft, latitude: String(latitude), longitude: String(longitude) });
@@ -24,14 +40,20 @@ function NameAndPlace({ draft: { draft, setDraft, field, errors, isSaving } }: P
     <div className="grid gap-5 xl:grid-cols-2">
       <div className="grid content-start gap-5">
         <Field label={t.name} {...field('name')} />
-        <Field label={t.address} {...field('address')} />
+        <div className="grid gap-2">
+          <Field label={t.address} {...field('address')} />
+          <KeepWords draft={form} fields={fields} of="address" />
+        </div>
         <div className="grid grid-cols-2 gap-5">
           <Field label={t.latitude} inputMode="decimal" {...field('latitude')} />
           <Field label={t.longitude} inputMode="decimal" {...field('longitude')} />
         </div>
       </div>
       <PlaceOnMap latitude={draft.latitude} longitude={draft.longitude} onMove={movePin} />
-      <TextArea label={t.about} rows={4} {...field('about')} />
+      <div className="grid content-start gap-2">
+        <TextArea label={t.about} rows={4} {...field('about')} />
+        <KeepWords draft={form} fields={fields} of="about" />
+      </div>
       <Select
         label={t.language}
         name="language"
@@ -78,7 +100,7 @@ function Contact({ draft: { field } }: PartProps) {
   );
 }
 
-function Rent({ draft: form }: PartProps) {
+function Rent({ draft: form, fields }: PartProps) {
   const { draft, setDraft, field, isSaving } = form;
   const t = useTexts(buildingOfficeTexts).form;
   return (
@@ -109,8 +131,8 @@ function Rent({ draft: form }: PartProps) {
           setDraft({ ...draft, fixedLines: FIXED_LINES.find((value) => value === target.value) ?? 'days' })
         }
       />
-      <YesOrNo draft={form} name="wholeTaka" words={t.wholeTaka} />
-      <YesOrNo draft={form} name="ownersSeeYear" words={t.ownersSeeYear} />
+      <YesOrNo draft={form} fields={fields} name="wholeTaka" words={t.wholeTaka} />
+      <YesOrNo draft={form} fields={fields} name="ownersSeeYear" words={t.ownersSeeYear} />
     </div>
   );
 }
@@ -201,27 +223,35 @@ function LateFee({ draft: { field } }: PartProps) {
   );
 }
 
-function Directions({ draft: { draft, setDraft, errors } }: PartProps) {
+function Directions({ draft: form, fields }: PartProps) {
+  const { draft, setDraft, errors } = form;
   const t = useTexts(buildingOfficeTexts).directions;
   return (
-    <LinesField
-      t={t}
-      lines={draft.directions.map(({ text, more }) => [text, more])}
-      errorOf={(index, part) => errors[`directions.${index}.${part === 0 ? 'text' : 'more'}`]}
-      onChange={(lines) => setDraft({ ...draft, directions: lines.map(([text, more]) => ({ text, more })) })}
-    />
+    <>
+      <KeepWords draft={form} fields={fields} of="directions" />
+      <LinesField
+        t={t}
+        lines={draft.directions.map(({ text, more }) => [text, more])}
+        errorOf={(index, part) => errors[`directions.${index}.${part === 0 ? 'text' : 'more'}`]}
+        onChange={(lines) => setDraft({ ...draft, directions: lines.map(([text, more]) => ({ text, more })) })}
+      />
+    </>
   );
 }
 
-function Facilities({ draft: { draft, setDraft, errors } }: PartProps) {
+function Facilities({ draft: form, fields }: PartProps) {
+  const { draft, setDraft, errors } = form;
   const t = useTexts(buildingOfficeTexts).facilities;
   return (
-    <LinesField
-      t={t}
-      lines={draft.facilities.map(({ name, text }) => [name, text])}
-      errorOf={(index, part) => errors[`facilities.${index}.${part === 0 ? 'name' : 'text'}`]}
-      onChange={(lines) => setDraft({ ...draft, facilities: lines.map(([name, text]) => ({ name, text })) })}
-    />
+    <>
+      <KeepWords draft={form} fields={fields} of="facilities" />
+      <LinesField
+        t={t}
+        lines={draft.facilities.map(({ name, text }) => [name, text])}
+        errorOf={(index, part) => errors[`facilities.${index}.${part === 0 ? 'name' : 'text'}`]}
+        onChange={(lines) => setDraft({ ...draft, facilities: lines.map(([name, text]) => ({ name, text })) })}
+      />
+    </>
   );
 }
 

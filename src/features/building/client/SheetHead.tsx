@@ -1,5 +1,6 @@
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { classes } from '#ui/layout/classes.ts';
+import { saidAddress } from '../rules.ts';
 import { printTexts } from './print-texts.ts';
 import { useBuilding } from './use-building.ts';
 import { usePrintedLanguage } from './use-printed-language.ts';
@@ -15,15 +16,15 @@ type Props = {
 
 /** PrintedHead.tsx says where it stands. */
 export function SheetHead({ title, covers, isAcross = false }: Props) {
-  const { name, address } = useBuilding();
+  const building = useBuilding();
   const t = useTexts(printTexts);
   const { date } = useFormats();
   const isReady = usePrintedLanguage();
   return (
     <header data-ready={isReady || undefined} className={classes('printed-head', isAcross && 'across')}>
       <p>
-        <b>{name}</b>
-        {address}
+        <b>{building.name}</b>
+        {saidAddress(building)}
       </p>
       <div>
         <p>

@@ -102,6 +102,19 @@ const en = {
     remove: (place: number) => `Remove facility ${place}`,
     add: 'Add a facility',
   },
+  /** Of words that the building came with, which are shown nowhere yet. */
+  unsaid: {
+    about: 'These words came with the site, so the home page leaves them out.',
+    address: 'This address came with the site. Pages and papers leave it out.',
+    directions: 'These came with the site, so the home page leaves them out.',
+    facilities: 'These came with the site, so the home page leaves them out.',
+    keep: {
+      about: 'Keep as our own<part> (about the building)</part>',
+      address: 'Keep as our own<part> (address)</part>',
+      directions: 'Keep as our own<part> (how to reach it)</part>',
+      facilities: 'Keep as our own<part> (facilities)</part>',
+    },
+  },
   save: {
     save: (part: string) => `Save<part> ${part}</part>`,
     saving: 'Saving...',

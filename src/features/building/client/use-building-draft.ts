@@ -5,6 +5,7 @@ import { useTexts } from '#locale/use-texts.tsx';
 import { askConfirm } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import type { Building } from '../endpoints.ts';
+import type { UnsaidField } from '../rules.ts';
 import { buildingOfficeTexts } from './office-texts.ts';
 
 /** What is being typed: numbers as text, so that half a number is nothing lost. */
@@ -34,6 +35,8 @@ type TextName = Exclude<
   | 'directions'
   | 'facilities'
   | 'clauses'
+  | 'unsaid'
+  | 'kept'
 >;
 
 const draftOf = (building: Building): Draft => ({
@@ -96,6 +99,14 @@ export function useBuildingDraft(building: Building) {
       },
     );
   };
+  /** Keeps words that the building came with as its own. What is typed stays a draft. */
+  const keep = (field: UnsaidField, fields: Fields) => {
+    setSavedPart(fields);
+    change.mutate(
+      { body: { ...base, kept: [...(base.kept ?? []), field], version: base.version } },
+      { onSuccess: (saved) => goOnFrom(draftOf(saved), []) },
+    );
+  };
   const overwrite = async (fields: Fields) => {
     if (await askConfirm({ title: t.ask, text: t.isReplaced, confirm: t.yesMine, danger: true }))
       save(fields, draftOf(building));
@@ -125,6 +136,7 @@ export function useBuildingDraft(building: Building) {
       change.error instanceof CallFailed && change.error.code === 'conflict' && building.version !== base.version,
     save: (fields: Fields) => save(fields, base),
     isChanged: (fields: Fields) => !isSame(pick(draft, fields), pick(base, fields)),
+    keep,
     savedPart,
     overwrite,
     showTheirs,

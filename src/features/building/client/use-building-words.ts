@@ -1,5 +1,5 @@
 import { useTexts } from '#locale/use-texts.tsx';
-import { DEFAULT_BUILDING, type UnsaidField } from '../rules.ts';
+import { DEFAULT_BUILDING, saidAddress, type UnsaidField } from '../rules.ts';
 import { buildingTexts } from './texts.ts';
 import { useBuilding } from './use-building.ts';
 
@@ -9,7 +9,8 @@ import { useBuilding } from './use-building.ts';
  */
 export function useBuildingWords() {
   const { defaults } = useTexts(buildingTexts);
-  const { unsaid = [], ...building } = useBuilding();
+  const building = useBuilding();
+  const { unsaid = [] } = building;
   const said = <Part>(field: UnsaidField, part: Part, nothing: Part) => (unsaid.includes(field) ? nothing : part);
   const about = said('about', building.about, '');
   const directions = said('directions', building.directions, []);
@@ -20,7 +21,7 @@ export function useBuildingWords() {
     theirs: readonly Line[],
   ) => theirs[ours.findIndex((each) => Object.keys(each).every((name) => each[name] === line[name]))] ?? line;
   return {
-    address: said('address', building.address, ''),
+    address: saidAddress(building),
     about: about === DEFAULT_BUILDING.about ? defaults.about : about,
     directions: directions.map((line) => inLanguage(line, DEFAULT_BUILDING.directions, defaults.directions)),
     facilities: facilities.map((line) => inLanguage(line, DEFAULT_BUILDING.facilities, defaults.facilities)),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import type { Building, BuildingChange } from '../endpoints.ts';
-import { DEFAULT_BUILDING, UNSAID_FIELDS } from '../rules.ts';
+import { DEFAULT_BUILDING, saidAddress, UNSAID_FIELDS, type UnsaidField } from '../rules.ts';
 
 const settings = [
   'building',
@@ -22,12 +22,20 @@ type Stored = { building: Partial<Building>; isDemo: boolean } & Pick<
 function described({ building, isDemo, ...rest }: Stored): Building {
   const whole = { ...DEFAULT_BUILDING, ...building, ...rest };
   // The demo is the building of those words.
-  const unsaid = UNSAID_FIELDS.filter((field) => !isDemo && isDeepStrictEqual(whole[field], DEFAULT_BUILDING[field]));
+  const isUnsaid = (field: UnsaidField) =>
+    !isDemo && !whole.kept?.includes(field) && isDeepStrictEqual(whole[field], DEFAULT_BUILDING[field]);
+  const unsaid = UNSAID_FIELDS.filter(isUnsaid);
   return { ...whole, ...(unsaid.length > 0 && { unsaid }) };
 }
 
 export async function findDescription(db: Db): Promise<Building> {
   return described(await db.selectFrom('settings').select(settings).executeTakeFirstOrThrow());
+}
+
+/** The building at the head of a paper; the address is empty until the building has said its own. */
+export async function findLetterhead(db: Db) {
+  const building = await findDescription(db);
+  return { name: building.name, address: saidAddress(building), landlord: building.landlord };
 }
 
 /** Gives back nothing when `version` is outdated. */

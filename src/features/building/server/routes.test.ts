@@ -97,6 +97,23 @@ test('what the building has said of itself is no longer unsaid, section by secti
   expect((await (await site.admin()).put('/api/building', whole)).body).not.toHaveProperty('unsaid');
 });
 
+test('a building keeps words that it came with as its own, section by section, and a client of 1.0 lets go of none', async () => {
+  const site = await testSite();
+  const admin = await site.admin();
+  const wrong = await admin.put('/api/building', { ...described, kept: ['name'] });
+  expect(wrong).toMatchObject({ status: 400, body: { fields: { 'kept.0': expect.any(String) } } });
+  const { body } = await admin.put<Building>('/api/building', { ...described, kept: ['facilities'] });
+  expect(body.unsaid).toEqual(['about', 'address', 'directions']);
+  const next = await admin.put<Building>('/api/building', { ...described, version: 2 });
+  expect(next.body.unsaid).toEqual(['about', 'address', 'directions']);
+  const { rows } = await site.pool.query(
+    `select details from audit_events where kind = 'building_changed' order by id`,
+  );
+  expect(rows[0]).toEqual({ details: { changed: 'name, phone, facilities' } });
+  const all = await admin.put('/api/building', { ...described, kept: unsaid, version: 3 });
+  expect(all.body).not.toHaveProperty('unsaid');
+});
+
 test('the trail says which parts were changed', async () => {
   const site = await testSite();
   await (await site.admin()).put('/api/building', described);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { usePrintedLanguage } from '#features/building/client/use-printed-language.ts';
+import { saidAddress } from '#features/building/rules.ts';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { methodIn } from '#features/ledger/rules.ts';
 import { receiptPath } from '#features/receipts/rules.ts';
@@ -85,11 +86,11 @@ export function PaymentSlip({ payment, stamp, rises = false }: PaymentSlipProps)
 }
 
 function Letterhead() {
-  const { name, address } = useBuilding();
+  const building = useBuilding();
   return (
     <header className="grid gap-0.5 border-line border-b px-6 pt-4 pb-4">
-      <p className="display text-heading">{name}</p>
-      <p className="text-mute text-sm">{address}</p>
+      <p className="display text-heading">{building.name}</p>
+      <p className="text-mute text-sm">{saidAddress(building)}</p>
     </header>
   );
 }

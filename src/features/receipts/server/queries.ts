@@ -3,7 +3,7 @@ import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import { type Tenure, tenure } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
 import { amongPeople, type Scope } from '#database/scope.ts';
-import { findDescription } from '#features/building/server/queries.ts';
+import { findLetterhead } from '#features/building/server/queries.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { kindName, LINE_KINDS } from '#features/ledger/charge-kinds.ts';
 import { daysOfPart } from '#features/ledger/server/rent-queries.ts';
@@ -55,7 +55,7 @@ const nameOfLine = (language: Language) =>
 
 /** The numbers go on from the last one of the year that was given or skipped; the advisory lock is held. */
 async function insertReceipts(tx: Db, { now, paymentIds }: Issue): Promise<void> {
-  const { name, address, landlord } = await findDescription(tx);
+  const { name, address, landlord } = await findLetterhead(tx);
   const { year } = periodAt(now);
   const ids = sql`any (${paymentIds}::uuid[])`;
   await sql`

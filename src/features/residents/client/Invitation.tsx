@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { renderSVG } from 'uqr';
 import { usePrintedLanguages } from '#features/building/client/printed-languages.ts';
 import { useBuilding } from '#features/building/client/use-building.ts';
+import { saidAddress } from '#features/building/rules.ts';
 import { useWays } from '#features/ways/client/use-ways.ts';
 import { WaysOnPaper } from '#features/ways/client/WaysOnPaper.tsx';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
@@ -55,7 +56,7 @@ export function Invitation({ resident, token, expiresAt }: Props) {
 }
 
 type SheetProps = {
-  building: { name: string; address: string };
+  building: ReturnType<typeof useBuilding>;
   resident: Resident;
   link: string;
   qr: string;
@@ -70,7 +71,7 @@ function InvitationSheet({ building, resident, link, qr, expiresAt }: SheetProps
     <section className="invitation-sheet">
       <header>
         <h1 className="text-title">{building.name}</h1>
-        <p>{building.address}</p>
+        <p>{saidAddress(building)}</p>
       </header>
       <p className="text-heading">{resident.name}</p>
       <p lang={languages[0]}>{SLIP_WORDS[languages[0]].flat(resident)}</p>

@@ -3,6 +3,7 @@ import { encode } from 'uqr';
 import type { PlacedApartment } from '#features/apartments/endpoints.ts';
 import { usePrintedLanguages } from '#features/building/client/printed-languages.ts';
 import { useBuilding } from '#features/building/client/use-building.ts';
+import { saidAddress } from '#features/building/rules.ts';
 import { useWays } from '#features/ways/client/use-ways.ts';
 import { WaysOnPaper } from '#features/ways/client/WaysOnPaper.tsx';
 import type { Way } from '#features/ways/endpoints.ts';
@@ -44,7 +45,7 @@ export function InvitationPages({ invitations, expiresAt, places }: Props) {
 
 type SlipProps = {
   slip: PrintedInvitation;
-  building: { name: string; address: string };
+  building: ReturnType<typeof useBuilding>;
   languages: readonly [Language, ...Language[]];
   ways: readonly Way[];
   places: readonly PlacedApartment[];
@@ -60,7 +61,7 @@ function Slip({ slip, building, languages, ways, places, expiresAt }: SlipProps)
       <header>
         <div>
           <p className="display text-heading">{building.name}</p>
-          <p>{building.address}</p>
+          <p>{saidAddress(building)}</p>
         </div>
         {places.length > 0 && (
           <BuildingMark

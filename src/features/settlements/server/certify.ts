@@ -1,7 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
-import { findDescription } from '#features/building/server/queries.ts';
+import { findLetterhead } from '#features/building/server/queries.ts';
 import { accountAuditDetails } from '#features/ledger/rules.ts';
 import type { Certificate } from '../endpoints.ts';
 import { findCertificate, findLastCertificate, insertCertificate } from './certificate-queries.ts';
@@ -23,9 +23,8 @@ export function issueCertificate(db: Db, actor: Actor, agreementId: string): Pro
     const last = await findLastCertificate(tx, agreementId);
     if (last && !last.isVoid) return last;
     const { name: tenant, block, floor, apartmentNo, startsOn, endsOn } = account;
-    const { name, address, landlord } = await findDescription(tx);
     const snapshot = {
-      building: { name, address, landlord },
+      building: await findLetterhead(tx),
       tenant,
       apartment: { block, floor, apartmentNo },
       startsOn,

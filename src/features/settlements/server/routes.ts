@@ -1,6 +1,6 @@
 import { handle } from '#api/handle.ts';
 import { Problem } from '#api/problem.ts';
-import { findDescription } from '#features/building/server/queries.ts';
+import { findLetterhead } from '#features/building/server/queries.ts';
 import { endWhatIsOver } from '#features/residents/server/notice.ts';
 import * as calls from '../endpoints.ts';
 import { findCertificate } from './certificate-queries.ts';
@@ -29,8 +29,7 @@ export const settlementRoutes = [
   handle(calls.readRefund, async ({ var: { db, scope } }, { params: { id } }) => {
     const refund = await findRefund(db, scope, id);
     if (!refund) throw new Problem('not_found', { en: 'There is no such refund.', bn: 'এমন কোনো ফেরত নেই।' });
-    const { name, address, landlord } = await findDescription(db);
-    return { ...refund, building: { name, address, landlord } };
+    return { ...refund, building: await findLetterhead(db) };
   }),
   handle(calls.reverseRefund, (c, { params, body }) => reverseRefund(c.var.db, c.var, { ...params, ...body })),
   handle(calls.issueCertificate, (c, { body: { agreementId } }) => issueCertificate(c.var.db, c.var, agreementId)),

@@ -2,6 +2,7 @@ import Printer from 'lucide-react/icons/printer';
 import { createPortal } from 'react-dom';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { usePrintedLanguage } from '#features/building/client/use-printed-language.ts';
+import { saidAddress } from '#features/building/rules.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
@@ -42,7 +43,7 @@ function ClosingSheet({ till, closing }: ClosingSheetProps) {
     <section className="closing-sheet">
       <header>
         <h1 className="text-title">{building.name}</h1>
-        <p>{building.address}</p>
+        <p>{saidAddress(building)}</p>
       </header>
       <h2 className="text-heading">{t.title(day(till.day))}</h2>
       <MethodsTable methods={till.methods} />
