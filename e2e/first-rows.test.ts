@@ -11,7 +11,11 @@ const WINDOWS = [
 ];
 const ROW = 'main tbody tr';
 const CARD = 'main section';
-/** Twelve pages, in three journeys. */
+/** Closed rows with a button or a menu, of which a caretaker presses one after the other. */
+const ROWS_OF_64 = 'main tbody tr:has(.actions > button, .row-menu):not(:has(button + button))';
+const ROW_HEIGHT = 64;
+const WITH_ROWS_OF_64 = ['dues', 'bill-lines', 'expenses', 'income', 'manage-members', 'residents', 'apartments'];
+/** Fourteen pages, in three journeys. */
 const JOURNEYS: { who: 'administrator' | 'member'; pages: [path: string, firstRow: string][] }[] = [
   {
     who: 'administrator',
@@ -28,6 +32,8 @@ const JOURNEYS: { who: 'administrator' | 'member'; pages: [path: string, firstRo
     pages: [
       ['till', CARD],
       ['expenses', CARD],
+      ['income', CARD],
+      ['manage-members', ROW],
       ['residents', ROW],
       ['agreementRequest', ROW],
       ['apartments', ROW],
@@ -50,11 +56,22 @@ const firstOf = (page: Page, rows: string) =>
     .first()
     .evaluate((row) => Math.round(row.getBoundingClientRect().top));
 
+/** Heights of rows that have another one than they should. */
+const otherHeights = (page: Page) =>
+  page
+    .locator(ROWS_OF_64)
+    .filter({ visible: true })
+    .evaluateAll(
+      (rows, height) =>
+        rows.map((row) => Math.round(row.getBoundingClientRect().height)).filter((each) => Math.abs(each - height) > 1),
+      ROW_HEIGHT,
+    );
+
 for (const { who, pages } of JOURNEYS)
   test.describe(() => {
     test.use({ who, viewport: { width: 390, height: 844 } });
 
-    test(`the first row of ${pages.map(([path]) => path).join(', ')} begins within 200 px on phones and enlarged twice`, async ({
+    test(`the first row of ${pages.map(([path]) => path).join(', ')} begins within 200 px on phones and enlarged twice, and rows are as high as a finger needs`, async ({
       page,
     }) => {
       const low: string[] = [];
@@ -66,7 +83,10 @@ for (const { who, pages } of JOURNEYS)
           await page.setViewportSize({ width, height });
           const top = await firstOf(page, rows);
           if (top > 200) low.push(`${path} at ${width}: ${top}`);
+          if (width < 600)
+            low.push(...(await otherHeights(page)).map((each) => `${path} at ${width}: a row of ${each}`));
         }
+        if (WITH_ROWS_OF_64.includes(path)) await expect(page.locator(ROWS_OF_64)).not.toHaveCount(0);
         const heading = page.getByRole('heading', { level: 1 });
         await expect(heading).toBeInViewport();
       }

@@ -8,25 +8,10 @@ import { formatNumber, latinDigits } from '#locale/numbers.ts';
 import { dayWithoutYear, isDay, missingDay, plainDay, plainMonth } from '#locale/plain-days.ts';
 import { doubtOf, type NumberStyle, plainNumber } from '#locale/read-number.ts';
 import { readPhone } from '#locale/read-phone.ts';
-
-const REQUIRED = packText({ en: 'This field is required.', bn: 'এই ঘরটি পূরণ করুন।' });
-
-const WANTED: Record<string, string> = {
-  string: packText({ en: 'This must be text.', bn: 'এটি লেখা হতে হবে।' }),
-  number: packText({ en: 'This must be a number.', bn: 'এটি সংখ্যা হতে হবে।' }),
-  boolean: packText({ en: 'This must be true or false.', bn: 'এটি হ্যাঁ অথবা না হতে হবে।' }),
-};
+import { fieldRefusal, REQUIRED } from './field-refusal.ts';
 
 // What zod says by itself is for programmers; what a shape says itself goes before this.
-z.config({
-  customError: (issue) => {
-    if (issue.input === undefined) return REQUIRED;
-    if (issue.code === 'unrecognized_keys')
-      return packText({ en: 'Nothing else can be set here.', bn: 'এখানে আর কিছু বদলানো যায় না।' });
-    const wanted = issue.code === 'invalid_type' ? WANTED[issue.expected] : undefined;
-    return wanted ?? packText({ en: 'This is not what is expected here.', bn: 'এখানে যা লেখার কথা, এটি তা নয়।' });
-  },
-});
+z.config({ customError: fieldRefusal });
 
 /** Line breaks and tabs are text; other control characters and half characters are not, and PostgreSQL refuses NUL. */
 const isPlainText = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, ''));

@@ -162,7 +162,7 @@ export const listExpenses = endpoint({
   query: z.object({
     /** Those that count for this month. */
     month: unlessEmpty(YearMonth),
-    category: unlessEmpty(z.string().regex(CATEGORY_CODE)),
+    category: unlessEmpty(z.string().regex(CATEGORY_CODE, CHOOSE)),
     page: PageNumber,
   }),
   responses: {

@@ -41,9 +41,9 @@ const NOTHING = { expected: 0, received: 0, discounts: 0, waived: 0, waiting: 0,
 test('a month, an age, a page or words that make no sense are refused, each with its sentence', async () => {
   const admin = await (await testSite()).admin();
   for (const [query, field, sentence] of [
-    ['month=Marchy', 'month', 'This is not what is expected here.'],
+    ['month=Marchy', 'month', 'Please select a month'],
     ['year=1999', 'year', 'Please give a year.'],
-    ['age=31', 'age', 'This is not what is expected here.'],
+    ['age=31', 'age', 'Please choose one of these: 0-30, 31-60, 61-90, over-90.'],
     ['page=0', 'page', 'Pages are numbered from 1.'],
     [`search=${'x'.repeat(101)}`, 'search', 'Please look for fewer words.'],
   ] as const)

@@ -27,9 +27,9 @@ export function ExpenseTable({ expenses, papers }: Props) {
   const { taka, day } = useFormats();
   const { data: categories } = useCall('GET /api/expense-categories', {});
   const named = ({ category, payee, amount }: Expense) =>
-    [categoryIn(categories, category, language), payee, taka(amount, { decimals: 2 })].filter(Boolean).join(', ');
+    [categoryIn(categories, category, language), payee, taka(amount)].filter(Boolean).join(', ');
   const amountOf = ({ amount, reversed }: Expense) => (
-    <span className={classes(reversed !== null && 'text-mute line-through')}>{taka(amount, { decimals: 2 })}</span>
+    <span className={classes(reversed !== null && 'text-mute line-through')}>{taka(amount)}</span>
   );
   const [refunding, setRefunding] = useState<Expense>();
   const columns: Column<Expense>[] = [
@@ -85,9 +85,8 @@ export function ExpenseTable({ expenses, papers }: Props) {
 
 function TwoLines({ first, second }: { first: string; second: string | null }) {
   return (
-    <span className="wrap-anywhere grid min-w-0">
-      {first}
-      {second && <span className="font-normal text-mute text-sm">{second}</span>}
+    <span className="wrap-anywhere min-w-0">
+      {first} {second && <span className="line-more font-normal">{second}</span>}
     </span>
   );
 }
@@ -100,7 +99,7 @@ function Remark({ expense }: { expense: Expense }) {
     expense.countsFor !== expense.day && t.countsFor(day(expense.countsFor)),
     expense.reference && t.voucher(expense.reference),
     expense.refunds && t.isRefund,
-    expense.givenBack && t.givenBack(taka(expense.givenBack, { decimals: 2 })),
+    expense.givenBack && t.givenBack(taka(expense.givenBack)),
     expense.repeats && t.repeats,
     expense.note,
     expense.reversed?.reason,

@@ -25,7 +25,7 @@ export function Proposals({ proposals, onRecord }: Props) {
               className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
             >
               <span className="wrap-anywhere min-w-0">{what}</span>
-              <span className="figures font-semibold max-sm:row-start-2">{taka(proposed.amount, { decimals: 2 })}</span>
+              <span className="figures font-semibold max-sm:row-start-2">{taka(proposed.amount)}</span>
               <Button size="sm" variant="secondary" onClick={() => onRecord(proposed)} className="max-sm:row-span-2">
                 <span>
                   <RichText text={t.record(what)} what={(words) => <span className="sr-only">{words}</span>} />

@@ -47,9 +47,7 @@ export function IncomePage() {
       >
         {period(periodOf(month))}
       </PeriodSwitch>
-      {data && (
-        <FigureLine figures={[{ name: t.sum(period(periodOf(month))), value: taka(data.sum, { decimals: 2 }) }]} />
-      )}
+      {data && <FigureLine figures={[{ name: t.sum(period(periodOf(month))), value: taka(data.sum) }]} />}
       <PagedList
         query={{ ...income, data: data?.income }}
         failed={t.failed}
@@ -79,16 +77,15 @@ function IncomeTable({ income }: { income: readonly Income[] }) {
   const { language } = useLanguage();
   const { taka, day } = useFormats();
   const amountOf = ({ amount, reversed }: Income) => (
-    <span className={classes(reversed !== null && 'text-mute line-through')}>{taka(amount, { decimals: 2 })}</span>
+    <span className={classes(reversed !== null && 'text-mute line-through')}>{taka(amount)}</span>
   );
   const columns: Column<Income>[] = [
     {
       title: t.what,
       kind: 'heading',
       cell: ({ category, payer }) => (
-        <span className="wrap-anywhere grid min-w-0">
-          {takingIn(category, language)}
-          {payer && <span className="font-normal text-mute text-sm">{payer}</span>}
+        <span className="wrap-anywhere min-w-0">
+          {takingIn(category, language)} {payer && <span className="line-more font-normal">{payer}</span>}
         </span>
       ),
     },
@@ -142,6 +139,6 @@ function ReverseMenu({ income: { _id, category, payer, amount } }: { income: Inc
   const t = useTexts(incomeTexts).reverse;
   const { language } = useLanguage();
   const { taka } = useFormats();
-  const what = [takingIn(category, language), payer, taka(amount, { decimals: 2 })].filter(Boolean).join(', ');
+  const what = [takingIn(category, language), payer, taka(amount)].filter(Boolean).join(', ');
   return <TakeBackMenu id={_id} about={what} texts={t} text={t.text(what)} change={useReverseIncome()} />;
 }

@@ -1,5 +1,6 @@
+import Paperclip from 'lucide-react/icons/paperclip';
 import { useState } from 'react';
-import { RichText, useTexts } from '#locale/use-texts.tsx';
+import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -12,11 +13,23 @@ type Props = { expenseId: string; what: string; papers: number };
 /** Opens the vouchers of an expense, or the place to add one. */
 export function VouchersButton({ expenseId, what, papers }: Props) {
   const t = useTexts(paperTexts);
+  const { digits } = useFormats();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
-        <span>
+      <Button
+        size="sm"
+        variant="secondary"
+        // A phone's row has room for the sign and the number.
+        icon={<Paperclip size={16} className="sm:hidden" />}
+        onClick={() => setOpen(true)}
+      >
+        {papers > 0 && (
+          <span aria-hidden="true" className="sm:hidden">
+            {digits(papers)}
+          </span>
+        )}
+        <span className="max-sm:sr-only">
           <RichText text={t.expense.button(papers, what)} what={(words) => <span className="sr-only">{words}</span>} />
         </span>
       </Button>
