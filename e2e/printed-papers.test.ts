@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { RENT_PATH } from '#features/dues/rules.ts';
 import { addMonths, periodAt } from '#locale/calendar.ts';
-import { PDF_TO_TEXT } from '../scripts/chromium-path.ts';
+import { PRINTED_LANGUAGES, type PrintedLanguage } from '#locale/paper-languages.ts';
 import { settled } from './page-states.ts';
 import { type PrintedPaper, printed } from './read-pdf.ts';
 import { expect, test, visit } from './site.ts';
 
 test.use({ building: 'printed papers', who: 'administrator' });
-test.skip(!existsSync(PDF_TO_TEXT), 'pdftotext reads the papers: install poppler-utils');
 
 type Bill = {
   agreementId: string;
@@ -43,7 +41,7 @@ async function findPapers(page: Page) {
 const expectWhole = (paper: PrintedPaper, about: string) =>
   expect([about, paper.missing, paper.outside]).toEqual([about, [], []]);
 
-async function choose(page: Page, demo: string, printedLanguage: string): Promise<void> {
+async function choose(page: Page, demo: string, printedLanguage: PrintedLanguage): Promise<void> {
   const building = await (await page.request.get('/api/building')).json();
   const data = { ...building, printedLanguage };
   expect((await page.request.put('/api/building', { headers: { origin: demo }, data })).ok()).toBe(true);
@@ -61,39 +59,91 @@ test('papers say in their PDF what they say on the screen, in the language that 
     `/refunds/${refunds[0]._id}`,
     `/certificates/${certificate._id}`,
   ];
-  const inLanguage = { both: papers.slice(0, 2), en: papers, bn: papers };
-  for (const [language, paths] of Object.entries(inLanguage)) {
+  for (const language of PRINTED_LANGUAGES) {
     await choose(page, demo, language);
-    for (const path of paths) {
+    for (const path of papers) {
       await page.goto(path);
       const paper = await printed(page);
       const about = `${language} ${path}`;
       expectWhole(paper, about);
       if (language === 'en') expect([about, BANGLA.exec(paper.text)?.[0]]).toEqual([about, undefined]);
       if (language === 'bn') expect([about, ENGLISH.exec(paper.text)?.[0]]).toEqual([about, undefined]);
+      if (language === 'both')
+        expect([about, ENGLISH.test(paper.text), BANGLA.test(paper.text)]).toEqual([about, true, true]);
       if (path === billPath) expectBill(paper, bill, language);
       if (path === papers[1]) expect(sumOf(paper.amounts.slice(0, receipt.others.length))).toBe(receipt.amount);
     }
   }
 });
 
-for (const name of ['statement', 'settlement', 'year', 'trial-balance'])
-  test(`the ${name} is printed whole in Bangla, where the building prints so, by who reads English`, async ({
+/** Pages of the dashboard that are printed, by where each stands and whether its last two amounts are one sum. */
+const PAGES = [
+  { name: 'statement', ofTenant: true },
+  { name: 'settlement', ofTenant: true },
+  { name: 'year' },
+  { name: 'trial-balance', isBalanced: true },
+  { name: 'tax-statement' },
+  { name: 'entries?figure=spent' },
+  { name: 'wall' },
+];
+
+for (const { name, ofTenant, isBalanced } of PAGES)
+  test(`the ${name} is printed whole in Bangla alone, and in English with small Bangla, by who reads English`, async ({
     page,
     demo,
   }) => {
-    await choose(page, demo, 'bn');
-    const of = name === 'statement' || name === 'settlement' ? `/${(await findPapers(page)).left}` : '';
-    await visit(page, `/dashboard/${name}${of}`);
-    await settled(page, 'as it is');
-    await expect(page.locator('.printed-head[data-ready]')).toHaveCount(1);
-    const title = await page.title();
-    const paper = await printed(page);
-    expectWhole(paper, name);
-    expect([ENGLISH.exec(paper.text)?.[0], BANGLA.test(paper.text)]).toEqual([undefined, true]);
-    await expect(page).toHaveTitle(title);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    const of = ofTenant ? `/${(await findPapers(page)).left}` : '';
+    const printedIn = async (language: PrintedLanguage) => {
+      await choose(page, demo, language);
+      await visit(page, `/dashboard/${name}${of}`);
+      await settled(page, 'as it is');
+      await expect(page.locator('.printed-head[data-ready]')).toHaveCount(1);
+      const title = await page.title();
+      const paper = await printed(page);
+      expectWhole(paper, `${language} ${name}`);
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await expect(page.locator('[data-under]')).toHaveCount(0);
+      return paper;
+    };
+    const bangla = await printedIn('bn');
+    expect([ENGLISH.exec(bangla.text)?.[0], BANGLA.test(bangla.text)]).toEqual([undefined, true]);
+    const both = await printedIn('both');
+    expect(BANGLA.test(both.text)).toBe(true);
+    // An amount stands once, in the digits of the language that leads.
+    expect(/[০-৯]/.exec(both.text)?.[0]).toBeUndefined();
+    expect(both.amounts.toSorted()).toEqual(bangla.amounts.toSorted());
+    if (isBalanced) expect(both.amounts.at(-1)).toBe(both.amounts.at(-2));
   });
+
+test('slips of tenants and the slip of a closed drawer are printed whole in each of the three settings', async ({
+  page,
+  demo,
+}) => {
+  await page.addInitScript(() => Object.assign(globalThis, { print: () => undefined }));
+  await visit(page, '/dashboard/till');
+  await page.getByLabel('Cash counted').fill('0');
+  await page.getByLabel('Why it differs').fill('Brought to the bank.');
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  await page.getByRole('button', { name: 'Yes, close it' }).click();
+  await expect(page.getByRole('heading', { name: 'This day is closed' })).toBeVisible();
+  for (const language of PRINTED_LANGUAGES) {
+    await choose(page, demo, language);
+    await visit(page, '/dashboard/till');
+    await expect(page.getByRole('button', { name: 'Print the slip' })).toBeVisible();
+    const closing = await printed(page);
+    await visit(page, '/dashboard/residents');
+    await page.getByRole('button', { name: 'Print invitations' }).click();
+    await page.getByRole('button', { name: /^Make \d+ slips$/ }).click();
+    await expect(page.locator('.invitation-slip').first()).toBeAttached();
+    const slips = await printed(page);
+    for (const [about, paper] of Object.entries({ closing, slips })) {
+      expectWhole(paper, `${language} ${about}`);
+      expect([about, language, BANGLA.test(paper.text)]).toEqual([about, language, language !== 'en']);
+    }
+    expect(ENGLISH.test(slips.text)).toBe(language !== 'bn');
+  }
+});
 
 /** Twice on a sheet: what was open before by month and as a sum, this month's lines and their sum, what is taken off, what is to pay. */
 function expectBill({ amounts, sheets, ...paper }: PrintedPaper, { lines, earlier, toPay }: Bill, language: string) {

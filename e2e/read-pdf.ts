@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { PDF_TO_TEXT } from '../scripts/chromium-path.ts';
 
@@ -15,8 +16,11 @@ const letters = (text: string) =>
     .replace(/[\s\u200B-\u200D\u00AD]+/g, '')
     .toLowerCase();
 
-const read = (pdf: Buffer, ...options: string[]) =>
-  execFileSync(PDF_TO_TEXT, [...options, '-', '-'], { input: pdf, encoding: 'utf8', maxBuffer: 50_000_000 });
+/** Without the program the test fails, and says how it is installed: papers that nobody reads back are not checked. */
+const read = (pdf: Buffer, ...options: string[]) => {
+  if (!existsSync(PDF_TO_TEXT)) throw new Error('pdftotext reads the papers: install poppler-utils.');
+  return execFileSync(PDF_TO_TEXT, [...options, '-', '-'], { input: pdf, encoding: 'utf8', maxBuffer: 50_000_000 });
+};
 
 export type PrintedPaper = {
   /** All of it, without room and in lower case. */
@@ -40,7 +44,8 @@ export async function printed(page: Page): Promise<PrintedPaper> {
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
         const isShown = node.parentElement?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
         const isForReaders = node.parentElement?.closest('.sr-only, script, style, option, title, svg');
-        if (isShown && !isForReaders && node.textContent?.trim()) window.printedTexts.push(node.textContent);
+        const hasSize = node.parentElement && getComputedStyle(node.parentElement).fontSize !== '0px';
+        if (isShown && hasSize && !isForReaders && node.textContent?.trim()) window.printedTexts.push(node.textContent);
       }
     });
   });

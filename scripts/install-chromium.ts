@@ -34,3 +34,9 @@ if (!chromium || !existsSync(chromium)) {
   );
   process.exit(1);
 }
+if (!existsSync(PDF_TO_TEXT)) {
+  process.stderr.write(
+    'The browser tests read printed papers back: install pdftotext (Debian: apt-get install poppler-utils).\n',
+  );
+  process.exit(1);
+}

@@ -58,10 +58,6 @@ export const DEFAULT_BUILDING: Omit<Building, 'version'> = {
 export const UNSAID_FIELDS = ['about', 'address', 'directions', 'facilities'] as const;
 export type UnsaidField = (typeof UNSAID_FIELDS)[number];
 
-/** The address as papers and pages print it: empty while it is still the one that the product came with. */
-export const saidAddress = ({ address, unsaid = [] }: Pick<Building, 'address' | 'unsaid'>) =>
-  unsaid.includes('address') ? '' : address;
-
 /** The language of a page for a visitor who has chosen none, by what the building says and what the browser asks for. */
 export const languageOf = ({ language }: Pick<Building, 'language'>, accepted?: Language): Language =>
   language === 'browser' ? (accepted ?? 'en') : language;

@@ -2,7 +2,6 @@ import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { useBuilding } from '#features/building/client/use-building.ts';
-import { saidAddress } from '#features/building/rules.ts';
 import { periodAt } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { siteTexts } from '../texts.ts';
@@ -13,8 +12,7 @@ const linkLook =
 
 export function Footer() {
   const building = useBuilding();
-  const { name } = building;
-  const address = saidAddress(building);
+  const { name, address, unsaid } = building;
   const t = useTexts(siteTexts).footer;
   const { digits } = useFormats();
   return (
@@ -24,7 +22,7 @@ export function Footer() {
           <Logo name={name} wordmark={false} />
           <p className="display text-heading">{t.management(name)}</p>
           <p className="max-w-xs text-on-forest-mute">{t.slogan}</p>
-          {address && <p className="max-w-xs text-on-forest-mute">{address}</p>}
+          {!unsaid?.includes('address') && <p className="max-w-xs text-on-forest-mute">{address}</p>}
         </div>
         <Contact building={building} />
         <SocialPages building={building} />

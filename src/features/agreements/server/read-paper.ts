@@ -1,7 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
 import type { Scope } from '#database/scope.ts';
-import { saidAddress } from '#features/building/rules.ts';
+import { saidAddress } from '#features/building/address-rules.ts';
 import { findDescription } from '#features/building/server/queries.ts';
 import { listAccounts } from '#features/ledger/server/statement-queries.ts';
 import type { AgreementPaper } from '../endpoints.ts';

@@ -1,6 +1,6 @@
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { classes } from '#ui/layout/classes.ts';
-import { saidAddress } from '../rules.ts';
+import { saidAddress } from '../address-rules.ts';
 import { printTexts } from './print-texts.ts';
 import { useBuilding } from './use-building.ts';
 import { usePrintedLanguage } from './use-printed-language.ts';

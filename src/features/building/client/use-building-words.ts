@@ -1,5 +1,6 @@
 import { useTexts } from '#locale/use-texts.tsx';
-import { DEFAULT_BUILDING, saidAddress, type UnsaidField } from '../rules.ts';
+import { saidAddress } from '../address-rules.ts';
+import { DEFAULT_BUILDING, type UnsaidField } from '../rules.ts';
 import { buildingTexts } from './texts.ts';
 import { useBuilding } from './use-building.ts';
 

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
+import { saidAddress } from '../address-rules.ts';
 import type { Building, BuildingChange } from '../endpoints.ts';
-import { DEFAULT_BUILDING, saidAddress, UNSAID_FIELDS, type UnsaidField } from '../rules.ts';
+import { DEFAULT_BUILDING, UNSAID_FIELDS, type UnsaidField } from '../rules.ts';
 
 const settings = [
   'building',

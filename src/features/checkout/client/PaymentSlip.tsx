@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { saidAddress } from '#features/building/address-rules.ts';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { usePrintedLanguage } from '#features/building/client/use-printed-language.ts';
-import { saidAddress } from '#features/building/rules.ts';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { methodIn } from '#features/ledger/rules.ts';
 import { receiptPath } from '#features/receipts/rules.ts';

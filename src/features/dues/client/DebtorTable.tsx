@@ -1,4 +1,3 @@
-import LogOut from 'lucide-react/icons/log-out';
 import { personPath } from '#features/ledger/rules.ts';
 import { dialled } from '#locale/phone.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
@@ -34,12 +33,8 @@ function Tenant({ _id, name, apartmentNo, phone, hasEnded }: Debtor) {
       </TextLink>
       {hasEnded && (
         <span className="font-normal text-mute text-sm">
-          <span className="max-md:sr-only">
-            {'\u00a0· '}
-            {t.movedOut}
-          </span>
-          {/* A phone has no room for the words beside a name. */}
-          <LogOut size={14} className="ms-1.5 inline md:hidden" />
+          {'\u00a0· '}
+          {t.movedOut}
         </span>
       )}
       <span className="line-more font-normal">

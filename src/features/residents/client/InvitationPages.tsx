@@ -1,9 +1,9 @@
 import { createPortal } from 'react-dom';
 import { encode } from 'uqr';
 import type { PlacedApartment } from '#features/apartments/endpoints.ts';
+import { saidAddress } from '#features/building/address-rules.ts';
 import { usePrintedLanguages } from '#features/building/client/printed-languages.ts';
 import { useBuilding } from '#features/building/client/use-building.ts';
-import { saidAddress } from '#features/building/rules.ts';
 import { useWays } from '#features/ways/client/use-ways.ts';
 import { WaysOnPaper } from '#features/ways/client/WaysOnPaper.tsx';
 import type { Way } from '#features/ways/endpoints.ts';

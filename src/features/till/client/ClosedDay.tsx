@@ -1,8 +1,8 @@
 import Printer from 'lucide-react/icons/printer';
 import { createPortal } from 'react-dom';
+import { saidAddress } from '#features/building/address-rules.ts';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { usePrintedLanguage } from '#features/building/client/use-printed-language.ts';
-import { saidAddress } from '#features/building/rules.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
