@@ -41,12 +41,12 @@ export function callsDocument(): string {
   return HEAD + tables.join('');
 }
 
-function row({ method, path, access, token, owner, summary, notes = {} }: Endpoint): string {
+function row({ method, path, access, others, token, owner, summary, notes = {} }: Endpoint): string {
   const operation = paths[path]?.[method];
   if (!operation) throw new Error(`${method} ${path} is not in the OpenAPI document`);
   const who =
     access === 'ownOrAdmin'
-      ? 'own or admin'
+      ? `own, all: ${others}`
       : [access, owner && 'own', token && `token: ${token}`].filter(Boolean).join(', ');
   const cells = [
     `\`${method.toUpperCase()} ${path}\``,

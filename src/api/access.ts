@@ -1,3 +1,5 @@
+import { type Acting, may, type Permission } from './permissions.ts';
+
 export type Role = 'user' | 'member' | 'admin';
 
 /** What an API token may be allowed to read; each call that a token may make names one of them. */
@@ -6,19 +8,29 @@ export type TokenPermission = (typeof TOKEN_PERMISSIONS)[number];
 
 /**
  * Who may make a call, or see a page. `user` is everybody signed in who is not an administrator (a member is a user who has
- * a home). `ownOrAdmin` is everybody signed in, about their own tenancies only, or an administrator about all: its handler gets the
- * `scope` that the queries of such things ask for. There is no default, so a call that forgot to say it does not compile.
+ * a home). `ownOrAdmin` is everybody signed in, about their own tenancies only, or whoever has the permission `others` of the call
+ * about all: its handler gets the `scope` that the queries of such things ask for. A permission is for those whose duty includes it.
+ * There is no default, so a call that forgot to say it does not compile.
  */
-export type Access = 'anyone' | 'signedIn' | 'ownOrAdmin' | 'user' | 'member' | 'admin';
+export type Access = 'anyone' | 'signedIn' | 'ownOrAdmin' | 'user' | 'member' | Permission;
 
-const ROLES: Record<Exclude<Access, 'anyone'>, readonly Role[]> = {
+const ROLES = {
   signedIn: ['user', 'member', 'admin'],
   ownOrAdmin: ['user', 'member', 'admin'],
   user: ['user', 'member'],
   member: ['member'],
-  admin: ['admin'],
-};
+} as const satisfies Partial<Record<Access, readonly Role[]>>;
+
+/** Whether an access asks for a duty, and not for who somebody is. */
+export const isPermission = (access: Access): access is Permission => access !== 'anyone' && !(access in ROLES);
+
+/** Whether one's duties suffice; what asks for no duty is decided by the role. */
+export const dutiesSuffice = (access: Access, person: Acting | undefined): boolean =>
+  !isPermission(access) || may(person, access);
 
 /** The server refuses by it; a page asks too, to spare people a screen of refusals. */
-export const mayEnter = (access: Access, role: Role | undefined): boolean =>
-  access === 'anyone' || (role !== undefined && ROLES[access].includes(role));
+export function mayEnter(access: Access, person: (Acting & { role: Role }) | undefined): boolean {
+  if (access === 'anyone') return true;
+  if (isPermission(access)) return may(person, access);
+  return person !== undefined && (ROLES[access] as readonly Role[]).includes(person.role);
+}

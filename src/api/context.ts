@@ -4,6 +4,7 @@ import type { Scope } from '#database/scope.ts';
 import type { Language, Text } from '#locale/language.ts';
 import type { Access, Role, TokenPermission } from './access.ts';
 import type { Device, Limits } from './limits.ts';
+import type { Duty } from './permissions.ts';
 
 /** The person who makes a call: from the session and the product's own table, read afresh on every request. */
 export type CurrentUser = {
@@ -12,9 +13,11 @@ export type CurrentUser = {
   name: string;
   photo: string | null;
   role: Role;
+  /** What they do for the building today. */
+  duties: readonly Duty[];
   /** In which they read the site and their mails, where they have chosen one. */
   language?: Language;
-  /** An administrator who needs a second step here and has none yet: only the way to it is open. */
+  /** Somebody whose duty needs a second step here and who has none yet: only the way to it is open. */
   needsSecondStep?: boolean;
   /** Of a program that calls with an API token of this administrator. */
   token?: ApiToken;

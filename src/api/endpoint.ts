@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { ZodObject, ZodType } from 'zod';
 import type { Access, TokenPermission } from './access.ts';
 import type { OwnLimit } from './limits.ts';
+import type { Permission } from './permissions.ts';
 import type { ProblemCode } from './problem.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -32,6 +33,8 @@ export type Endpoint<
   summary: string;
   notes?: Notes;
   access: A;
+  /** The permission with which it answers about anyone, where the access is `ownOrAdmin`. */
+  others?: Permission;
   query: Q;
   params: P;
   body: B;
@@ -46,9 +49,9 @@ export type Endpoint<
   limit?: OwnLimit;
   /** The permission with which an API token may make it; without one it takes a session. Of reads alone. */
   token?: TokenPermission;
-  /** Whether an administrator who must set up a second step first may make it. */
+  /** Whether somebody who must set up a second step first may make it. */
   allowedWithoutSecondStep?: boolean;
-  /** The e-mail that must be the caller's own; where the access is `ownOrAdmin`, an administrator may name anyone. */
+  /** The e-mail that must be the caller's own; where the access is `ownOrAdmin`, whoever has `others` may name anyone. */
   owner?(input: Input<Q, P, B>): string | undefined;
   /** The agreements that must be the owner's, or the caller's where no owner is named: another person's is not there. */
   home?(input: Input<Q, P, B>): string | readonly string[] | undefined;
@@ -67,7 +70,11 @@ type Spec<
   P extends ZodObject,
   B extends ZodType,
   A extends Access,
-> = Omit<Endpoint<M, Path, R, Q, P, B, A>, 'query' | 'params' | 'body'> & { query?: Q; params?: P; body?: B };
+> = Omit<Endpoint<M, Path, R, Q, P, B, A>, 'query' | 'params' | 'body' | 'others'> & {
+  query?: Q;
+  params?: P;
+  body?: B;
+} & (A extends 'ownOrAdmin' ? { others: Permission } : { others?: never });
 
 /** One declaration of a call: who may make it, what it takes, what it answers. `access` has no default. */
 export function endpoint<

@@ -8,11 +8,12 @@ import { type Access, mayEnter } from './access.ts';
 import { bodyPlaces, type HeldBody } from './capacity/body-places.ts';
 import type { ApiEnv, CurrentUser, HandlerContext } from './context.ts';
 import { type Endpoint, type Input, isNothing, type Method, type Responses } from './endpoint.ts';
+import { may } from './permissions.ts';
 import { Problem, signInFirst } from './problem.ts';
 import { readBody } from './read-body.ts';
+import { noAccess } from './require-permission.ts';
 
 const REFUSED = {
-  role: { en: "You don't have access to this.", bn: 'এটি দেখার বা করার অনুমতি আপনার নেই।' },
   secondStep: {
     en: 'Administrators need a second step here. Please set it up on your account page.',
     bn: 'এখানে অ্যাডমিনদের দ্বিতীয় ধাপ লাগে। আপনার অ্যাকাউন্ট পেজে সেটি চালু করুন।',
@@ -76,7 +77,7 @@ export function handle<
     if (!endpoint.maxBodyBytes) return run(c);
     const held = holdBody({
       person: c.var.currentUser?.id ?? c.var.address,
-      isOffice: c.var.currentUser?.role === 'admin',
+      isOffice: !!c.var.currentUser?.duties.length,
     });
     return run(c, held).finally(held.release);
   };
@@ -86,7 +87,7 @@ export function handle<
 /** Of this process. */
 const holdBody = bodyPlaces();
 
-type Guard = Pick<Endpoint, 'access' | 'limit' | 'token' | 'allowedWithoutSecondStep'>;
+type Guard = Pick<Endpoint, 'access' | 'others' | 'limit' | 'token' | 'allowedWithoutSecondStep'>;
 
 /** @throws Problem unauthenticated, forbidden, too_many_requests */
 async function admit(c: Context<ApiEnv>, guard: Guard): Promise<void> {
@@ -100,15 +101,15 @@ async function admit(c: Context<ApiEnv>, guard: Guard): Promise<void> {
   // Set before the refusals too: the log names who was refused.
   c.set(
     'currentUser',
-    access === 'anyone' && currentUser?.needsSecondStep ? { ...currentUser, role: 'user' } : currentUser,
+    access === 'anyone' && currentUser?.needsSecondStep ? { ...currentUser, role: 'user', duties: [] } : currentUser,
   );
   if (c.var.apiToken !== undefined) refuseToken(currentUser, guard);
   if (access === 'anyone') return;
   if (!currentUser) throw signInFirst();
-  if (!mayEnter(access, currentUser.role)) throw new Problem('forbidden', REFUSED.role, { reason: 'role' });
+  if (!mayEnter(access, currentUser)) throw noAccess();
   if (currentUser.needsSecondStep && !allowedWithoutSecondStep)
     throw new Problem('forbidden', REFUSED.secondStep, { reason: 'second step' });
-  if (access === 'ownOrAdmin') c.set('scope', scopeOf(currentUser));
+  if (access === 'ownOrAdmin') c.set('scope', scopeOf(currentUser, guard));
 }
 
 /** A program has a budget of its own: it must not use up that of the administrator who made its token. */
@@ -122,9 +123,9 @@ function refuseToken(currentUser: CurrentUser | undefined, { token: needed }: Gu
     throw new Problem('forbidden', REFUSED.token, { reason: 'token' });
 }
 
-/** An administrator who must set up a second step first reads as anybody else. */
-const scopeOf = ({ id, role, needsSecondStep }: CurrentUser): Scope =>
-  role === 'admin' && !needsSecondStep ? 'everyone' : { userId: id };
+/** Whoever must set up a second step first reads as anybody else. */
+const scopeOf = (currentUser: CurrentUser, { others }: Guard): Scope =>
+  others && may(currentUser, others) && !currentUser.needsSecondStep ? 'everyone' : { userId: currentUser.id };
 
 /**
  * A file to be saved is asked for by a link or a script, never by a page that shows it as a picture: an administrator's browser

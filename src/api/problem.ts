@@ -27,6 +27,7 @@ export type RefusalReason =
   | 'role'
   | 'second step'
   | 'owner'
+  | 'own home'
   | 'other site'
   | 'embedded'
   | 'token'

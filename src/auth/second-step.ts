@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { type Acting, may } from '#api/permissions.ts';
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
 import type { Text } from '#locale/language.ts';
@@ -15,9 +16,9 @@ import {
 } from './queries.ts';
 import { newToken } from './secrets.ts';
 
-/** Whether this building wants a second step of a person. */
-export const needsSecondStep = ({ requireAdminSecondStep }: Auth, { role }: { role: string | null }) =>
-  requireAdminSecondStep && role === 'admin';
+/** Whether this building wants a second step of a person: of those who may decide money or appoint. */
+export const needsSecondStep = ({ requireAdminSecondStep }: Auth, person: Acting) =>
+  requireAdminSecondStep && (may(person, 'money.decide') || may(person, 'staff.change'));
 
 /** What an authenticator app computes: six digits each half minute (RFC 6238). The key is the secret's text as it is. */
 const appWith = (secret: string, email = '') =>

@@ -21,6 +21,8 @@ export const ADVISORY_LOCKS = {
   sessions: 62_008,
   /** Held by those who make API tokens, which are counted. */
   apiTokens: 62_009,
+  /** Held by those who end an owner's duty (migrations/0022_duties.sql). */
+  owners: 62_010,
 } as const;
 
 /** Holds the lock of this name for one key until the transaction ends; waits for those that hold it. */

@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { ACCOUNT_STATES } from './agreement-states.ts';
 import type { Db } from './connect.ts';
 
 /**
  * Every lock of an apartment, an agreement and a person. All last until the transaction ends. A transaction takes them in this order,
- * so that two queue instead of deadlocking: apartments by id, a pending agreement, the administrators, the person, an accepted or
+ * so that two queue instead of deadlocking: apartments by id, a pending agreement, the owners, the person, an accepted or
  * ended agreement. An agreement's row is also the lock of its ledger account and of its invitations.
  *
  * Locks are NO KEY UPDATE where rows that refer to the locked one may be inserted meanwhile.
@@ -268,14 +269,14 @@ export async function keepPerson(tx: Db, id: string) {
   return (await person(tx, { id }).forKeyShare().executeTakeFirst())?.role;
 }
 
-/** The ids of all administrators, so that two cannot remove each other. */
-export async function lockAdmins(tx: Db): Promise<string[]> {
-  const admins = await tx
-    .selectFrom('users')
-    .where('role', '=', 'admin')
-    .select('id')
-    .orderBy('id')
-    .forUpdate()
+/** The ids of the building's owners, so that two cannot remove each other: the database looks at them again when a transaction ends. */
+export async function lockOwners(tx: Db): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.owners})`.execute(tx);
+  const owners = await tx
+    .selectFrom('duties')
+    .where('duty', '=', 'owner')
+    .where('ended_at', 'is', null)
+    .select('user_id as userId')
     .execute();
-  return admins.map(({ id }) => id);
+  return owners.map(({ userId }) => userId);
 }

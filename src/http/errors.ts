@@ -4,6 +4,7 @@ import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import type { ApiEnv } from '#api/context.ts';
 import { Problem } from '#api/problem.ts';
+import { isCheckViolation } from '#database/connect.ts';
 import { isDatabaseAway } from '#database/connections/is-database-away.ts';
 import { repeatedLine } from '#database/connections/repeated-line.ts';
 import type { Text } from '#locale/language.ts';
@@ -26,6 +27,10 @@ const REFUSED = {
   failed: {
     en: 'Something went wrong on our side. Please try again.',
     bn: 'আমাদের দিকে একটা সমস্যা হয়েছে। আবার চেষ্টা করুন।',
+  },
+  ownHome: {
+    en: 'This is a home of your own. Somebody else has to do that.',
+    bn: 'এটি আপনার নিজের বাসা। কাজটি অন্য কাউকে করতে হবে।',
   },
   nothingHere: { en: 'There is nothing at this address.', bn: 'এই ঠিকানায় কিছু নেই।' },
 } as const;
@@ -64,6 +69,8 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof DatabaseError && error.code === DISK_FULL) return diskFull();
   if (isDamaged(error)) return new Problem('unavailable', REFUSED.damaged);
+  if (isCheckViolation(error, 'duties_own_home'))
+    return new Problem('forbidden', REFUSED.ownHome, { reason: 'own home' });
   if (isDatabaseAway(error)) return new Problem('unavailable', REFUSED.away, { headers: { 'retry-after': '5' } });
   if (error instanceof DatabaseError && error.code === CHARACTER_NOT_IN_REPERTOIRE)
     return new Problem('invalid', REFUSED.controlCharacters);

@@ -36,7 +36,7 @@ const NO_DUES: CallResponse<'GET /api/dues'> = {
 
 /** Makes the network answer with a signed-in person of this role, without an agreement. */
 export function signIn(network: StandInNetwork, role: Role): void {
-  network.answer('GET /api/identity/session', { user: PEOPLE[role] });
+  network.answer('GET /api/identity/session', { user: PEOPLE[role], duties: role === 'admin' ? ['owner'] : [] });
   network.answer('GET /api/user-role', { role });
   network.answer('GET /api/agreements', { agreement: null });
   network.answer('GET /api/agreements/mine', []);

@@ -5,6 +5,7 @@ import { Context } from 'hono';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
+import type { Duty } from '#api/permissions.ts';
 import { api } from '#app/server/app.ts';
 import { calls } from '#app/server/calls.ts';
 import { checkUp } from '#app/server/operate/check-up.ts';
@@ -16,7 +17,9 @@ import { hashPassword } from '#auth/passwords.ts';
 import { insertAccount } from '#auth/queries.ts';
 import type { Db } from '#database/connect.ts';
 import { operator, recordEvent } from '#features/audit/server/record-event.ts';
+import { insertDuty } from '#features/identity/server/duty-queries.ts';
 import { openRecordedSession } from '#features/identity/server/open-session.ts';
+import { findUser } from '#features/identity/server/queries.ts';
 import { NO_LIMITS, siteLimits } from '#http/limits/limits.ts';
 import { toPoisha } from '#locale/taka.ts';
 import { borrowDatabase } from './database/borrow-database.ts';
@@ -128,6 +131,13 @@ export async function openTestSite(options: Options = {}) {
     return { ...person, email: email.toLowerCase(), name } satisfies Person;
   }
 
+  /** Gives somebody a duty, as the operator would; an auditor until the end of the year. */
+  async function appoint(email: string, duty: Duty, until = duty === 'auditor' ? '2026-12-31' : undefined) {
+    const user = await findUser(db, email.toLowerCase());
+    if (!user) throw new Error(`there is no ${email}`);
+    return insertDuty(db, { userId: user.id, duty, since: time, until });
+  }
+
   let boss: Promise<Person> | undefined;
   const admin = () => {
     boss ??= signUp('boss@building.test', { name: 'Farhana Rahman', role: 'admin' });
@@ -164,6 +174,7 @@ export async function openTestSite(options: Options = {}) {
     database: { connection: database.site, owner: database.connection },
     auth,
     signUp,
+    appoint,
     admin,
     /** Where the site writes files; empty. */
     dataDir,

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes, type Params } from 'react-router';
-import type { Access } from '#api/access.ts';
+import { type Access, dutiesSuffice } from '#api/access.ts';
+import type { Acting } from '#api/permissions.ts';
 import { isLanguage } from '#locale/language.ts';
 import { isMissing, type MenuGroup, type More, type Page, page } from './page.ts';
 import type { PagePath, SiteTexts } from './texts.ts';
@@ -61,42 +62,42 @@ export const PAGES: Page[] = [
   // Who has moved out still reads what is open and their own payments.
   dashboardPage('/dashboard/rent', 'user', { menu: { group: 'member' } }),
   dashboardPage('/dashboard/payment-history', 'user', { menu: { group: 'member' } }),
-  dashboardPage('/dashboard/dues', 'admin', { menu: { group: 'money' } }),
-  dashboardPage('/dashboard/remind', 'admin', { below: '/dashboard/dues' }),
-  dashboardPage('/dashboard/payments', 'admin', { below: '/dashboard/dues' }),
-  dashboardPage('/dashboard/bills', 'admin', { below: '/dashboard/dues' }),
-  dashboardPage('/dashboard/round', 'admin', { below: '/dashboard/dues' }),
-  dashboardPage('/dashboard/bill-lines', 'admin', { below: '/dashboard/dues' }),
-  dashboardPage('/dashboard/wall', 'admin', { below: '/dashboard/dues' }),
-  dashboardPage('/dashboard/till', 'admin', { menu: { group: 'money' } }),
-  dashboardPage('/dashboard/expenses', 'admin', { below: '/dashboard/till' }),
-  dashboardPage('/dashboard/expenses/import', 'admin', { below: '/dashboard/till' }),
-  dashboardPage('/dashboard/expense-categories', 'admin', { below: '/dashboard/till' }),
-  dashboardPage('/dashboard/income', 'admin', { below: '/dashboard/till' }),
-  dashboardPage('/dashboard/year', 'admin', { menu: { group: 'money' } }),
-  dashboardPage('/dashboard/trial-balance', 'admin', { below: '/dashboard/year' }),
-  dashboardPage('/dashboard/tax-statement', 'admin', { below: '/dashboard/year' }),
-  dashboardPage('/dashboard/withheld-tax', 'admin', { below: '/dashboard/year' }),
-  dashboardPage('/dashboard/entries', 'admin', { below: '/dashboard/year' }),
-  dashboardPage('/dashboard/manage-coupons', 'admin', { menu: { group: 'money' } }),
-  dashboardPage('/dashboard/coupons/:id', 'admin', { below: '/dashboard/manage-coupons' }),
-  dashboardPage('/dashboard/agreementRequest', 'admin', { menu: { group: 'people' } }),
-  dashboardPage('/dashboard/manage-members', 'admin', { menu: { group: 'people' } }),
-  dashboardPage('/dashboard/residents', 'admin', { below: '/dashboard/manage-members' }),
-  dashboardPage('/dashboard/residents/import', 'admin', { below: '/dashboard/manage-members' }),
+  dashboardPage('/dashboard/dues', 'dues.read', { menu: { group: 'money' } }),
+  dashboardPage('/dashboard/remind', 'money.recordCash', { below: '/dashboard/dues' }),
+  dashboardPage('/dashboard/payments', 'money.read', { below: '/dashboard/dues' }),
+  dashboardPage('/dashboard/bills', 'dues.read', { below: '/dashboard/dues' }),
+  dashboardPage('/dashboard/round', 'money.recordCash', { below: '/dashboard/dues' }),
+  dashboardPage('/dashboard/bill-lines', 'dues.read', { below: '/dashboard/dues' }),
+  dashboardPage('/dashboard/wall', 'dues.read', { below: '/dashboard/dues' }),
+  dashboardPage('/dashboard/till', 'costs.read', { menu: { group: 'money' } }),
+  dashboardPage('/dashboard/expenses', 'costs.read', { below: '/dashboard/till' }),
+  dashboardPage('/dashboard/expenses/import', 'costs.record', { below: '/dashboard/till' }),
+  dashboardPage('/dashboard/expense-categories', 'costs.read', { below: '/dashboard/till' }),
+  dashboardPage('/dashboard/income', 'costs.read', { below: '/dashboard/till' }),
+  dashboardPage('/dashboard/year', 'books.read', { menu: { group: 'money' } }),
+  dashboardPage('/dashboard/trial-balance', 'books.read', { below: '/dashboard/year' }),
+  dashboardPage('/dashboard/tax-statement', 'books.read', { below: '/dashboard/year' }),
+  dashboardPage('/dashboard/withheld-tax', 'money.read', { below: '/dashboard/year' }),
+  dashboardPage('/dashboard/entries', 'books.read', { below: '/dashboard/year' }),
+  dashboardPage('/dashboard/manage-coupons', 'coupons.change', { menu: { group: 'money' } }),
+  dashboardPage('/dashboard/coupons/:id', 'money.read', { below: '/dashboard/manage-coupons' }),
+  dashboardPage('/dashboard/agreementRequest', 'letting.decide', { menu: { group: 'people' } }),
+  dashboardPage('/dashboard/manage-members', 'people.read', { menu: { group: 'people' } }),
+  dashboardPage('/dashboard/residents', 'people.read', { below: '/dashboard/manage-members' }),
+  dashboardPage('/dashboard/residents/import', 'people.change', { below: '/dashboard/manage-members' }),
   dashboardPage('/dashboard/settlement/:agreementId', 'signedIn', { below: '/dashboard/manage-members' }),
-  dashboardPage('/dashboard/statement/:agreementId', 'admin', { below: '/dashboard/manage-members' }),
-  dashboardPage('/dashboard/person/:agreementId', 'admin', { below: '/dashboard/manage-members' }),
-  dashboardPage('/dashboard/make-announcement', 'admin', { menu: { group: 'house' } }),
-  dashboardPage('/dashboard/announcements/manage', 'admin', {}),
-  dashboardPage('/dashboard/apartments', 'admin', { menu: { group: 'house' } }),
-  dashboardPage('/dashboard/apartments/import', 'admin', {}),
-  dashboardPage('/dashboard/photos/:id', 'admin', { below: '/dashboard/apartments' }),
-  dashboardPage('/dashboard/building', 'admin', { menu: { group: 'house' } }),
-  dashboardPage('/dashboard/check-up', 'admin', { below: '/dashboard/building' }),
-  dashboardPage('/dashboard/backup', 'admin', { below: '/dashboard/building' }),
-  dashboardPage('/dashboard/tokens', 'admin', { below: '/dashboard/building' }),
-  dashboardPage('/dashboard/audit', 'admin', { below: '/dashboard/building' }),
+  dashboardPage('/dashboard/statement/:agreementId', 'dues.read', { below: '/dashboard/manage-members' }),
+  dashboardPage('/dashboard/person/:agreementId', 'people.read', { below: '/dashboard/manage-members' }),
+  dashboardPage('/dashboard/make-announcement', 'news.write', { menu: { group: 'house' } }),
+  dashboardPage('/dashboard/announcements/manage', 'news.write', {}),
+  dashboardPage('/dashboard/apartments', 'flats.read', { menu: { group: 'house' } }),
+  dashboardPage('/dashboard/apartments/import', 'flats.change', {}),
+  dashboardPage('/dashboard/photos/:id', 'flats.change', { below: '/dashboard/apartments' }),
+  dashboardPage('/dashboard/building', 'building.change', { menu: { group: 'house' } }),
+  dashboardPage('/dashboard/check-up', 'checkup.read', { below: '/dashboard/building' }),
+  dashboardPage('/dashboard/backup', 'backup.make', { below: '/dashboard/building' }),
+  dashboardPage('/dashboard/tokens', 'tokens.change', { below: '/dashboard/building' }),
+  dashboardPage('/dashboard/audit', 'audit.read', { below: '/dashboard/building' }),
 ];
 
 /** Where /dashboard itself leads. */
@@ -135,8 +136,25 @@ export function titleOf({ path, exactTitle }: Page, { texts, params, queries, bu
   return `${exactTitle?.(texts, params, queries) ?? texts.titles[path]} · ${building}`;
 }
 
-/** The links of one or more groups, in the table's order. */
-export const menuLinks = (texts: SiteTexts, ...groups: MenuGroup[]) =>
-  PAGES.flatMap(({ path, menu }) =>
-    menu && groups.includes(menu.group) ? [{ path, text: menu.isHome ? texts.menu.home : texts.titles[path] }] : [],
-  );
+export type MenuLink = {
+  path: PagePath;
+  /** The page of the table whose place it has: itself, or the one that this person may not see. */
+  place: PagePath;
+  text: string;
+};
+
+/**
+ * The links of one or more groups, in the table's order. Where a person may not see a page, their first one that belongs to it takes its
+ * place. Without a person only those that need no duty.
+ */
+export const menuLinks = (texts: SiteTexts, person: Acting | undefined, ...groups: MenuGroup[]): MenuLink[] =>
+  PAGES.flatMap((place) => {
+    const { menu } = place;
+    if (!menu || !groups.includes(menu.group)) return [];
+    const page = [place, ...PAGES.filter(({ path, below }) => below === place.path && !path.includes(':'))].find(
+      ({ access }) => dutiesSuffice(access, person),
+    );
+    return page
+      ? [{ path: page.path, place: place.path, text: menu.isHome ? texts.menu.home : texts.titles[page.path] }]
+      : [];
+  });

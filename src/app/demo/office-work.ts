@@ -27,7 +27,7 @@ export async function doOfficeWork(tx: Db, { now, rows }: { now: Date; rows: Row
     if (!person) throw new Error(`The demo building has no ${name}.`);
     const { id, email, role } = person;
     return {
-      currentUser: { id, email, role, name: person.name, photo: null },
+      currentUser: { id, email, role, duties: role === 'admin' ? ['owner'] : [], name: person.name, photo: null },
       now: time,
       requestId: 'demo',
       address: 'demo',

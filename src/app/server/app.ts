@@ -14,6 +14,7 @@ import { findTokenUser, tokenOf } from '#features/tokens/server/find-token-user.
 import { errorHandler, notFoundHandler, refuseMethod } from '#http/errors.ts';
 import { guardRequests, refuseOnFullDisk } from '#http/guards.ts';
 import { healthRoutes } from '#http/health.ts';
+import { dayAt } from '#locale/calendar.ts';
 import { callerLanguage } from './caller-language.ts';
 import { calls } from './calls.ts';
 import { documentation } from './pages/documentation.ts';
@@ -77,8 +78,9 @@ export function api({ db, auth, publicUrl, limits, log, now, isReady, ...more }:
       const session = auth.cookies.session.find(cookies);
       if (!session) return undefined;
       const find = () => findCurrentUser(db, c.var, session);
-      // A change alters the database's state, so its session would never be reused.
-      const found = await (c.req.method === 'GET' ? cachedSession(session, find) : find());
+      // A change alters the database's state, so its session would never be reused. A duty ends with its last day, without a change.
+      const key = `${dayAt(c.var.now)} ${session}`;
+      const found = await (c.req.method === 'GET' ? cachedSession(key, find) : find());
       return found && found.until > c.var.now.toISOString() ? found.currentUser : undefined;
     });
     // Set before `next`, which makes Hono three times faster. No cache may keep a response, since it depends on the caller.

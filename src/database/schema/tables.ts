@@ -6,6 +6,7 @@ type Language = 'en' | 'bn';
 type UnitKind = 'flat' | 'shop' | 'office' | 'garage' | 'other';
 type UnitUse = 'residential' | 'commercial';
 type Role = 'user' | 'member' | 'admin';
+export type Duty = 'owner' | 'manager' | 'accountant' | 'caretaker' | 'guard' | 'auditor';
 type PaymentState = 'pending' | 'confirmed' | 'declined' | 'reversed';
 type EntryKind =
   | 'charge'
@@ -206,6 +207,18 @@ export interface Schema {
     charged_through: string | null;
     /** What is set of the advance against each month's rent. */
     instalment_poisha: number | null;
+  };
+  duties: {
+    id: Generated<string>;
+    user_id: string;
+    duty: Duty;
+    since: Generated<string>;
+    /** The last day in Asia/Dhaka. */
+    until: string | null;
+    appointed_by: string | null;
+    ended_at: string | null;
+    ended_by: string | null;
+    reason: string | null;
   };
   api_tokens: {
     id: Generated<string>;

@@ -39,7 +39,7 @@ export const listAudit = endpoint({
     takes: '`from`, `to` are days in Dhaka, both included',
     returns: '25 at a time, newest first; `tenancies`: of the people in them, by e-mail',
   },
-  access: 'admin',
+  access: 'audit.read',
   query: AuditFilter.extend({ before: unlessEmpty(Id) }),
   responses: {
     200: z.object({
@@ -56,7 +56,7 @@ export const downloadAudit = endpoint({
   path: '/api/audit.csv',
   summary: 'The whole of what the filters leave, as CSV',
   notes: { returns: 'all of them as CSV' },
-  access: 'admin',
+  access: 'audit.read',
   /** The language of the headings and kinds; English where none is named. */
   query: AuditFilter.extend({ language: unlessEmpty(z.enum(LANGUAGES)) }),
   responses: { 200: { mediaType: 'text/csv', description: 'One line for each event, newest first.' } },

@@ -13,7 +13,7 @@ export const makeBackup = endpoint({
     refuses:
       '400 a wrong or used code; 409 no second step, or another backup is being made; 429 three in an hour, or wrong codes (4.5); 503 no disk space',
   },
-  access: 'admin',
+  access: 'backup.make',
   body: z.strictObject({ code: AppCode }),
   responses: { 200: { mediaType: 'application/zip', description: 'The file that a restore takes.' } },
   problems: ['conflict', 'unavailable'],

@@ -51,7 +51,7 @@ export const listBillLines = endpoint({
   path: '/api/bill-lines',
   summary: 'The lines of the building’s bills, those that have ended too',
   notes: { returns: 'the lines of the building’s bills, ended ones too: 12.20' },
-  access: 'admin',
+  access: 'dues.read',
   token: 'homes',
   responses: { 200: z.array(BillLine) },
 });
@@ -111,7 +111,7 @@ export const addBillLine = endpoint({
       '`since` (`2026-03`); `name`, `nameBangla`: one is enough, and none but of the kind `other`; `payer` (`occupier`, `owner`: 12.35)',
     refuses: '400 what its method needs is missing',
   },
-  access: 'admin',
+  access: 'lines.change',
   body: NewBillLine,
   responses: { 201: BillLine },
   problems: ['conflict'],
@@ -137,7 +137,7 @@ export const changeBillLine = endpoint({
   path: '/api/bill-lines/{id}',
   summary: 'Change a line of bills that are still to be issued, or end it',
   notes: { refuses: '404, 409 it was changed meanwhile' },
-  access: 'admin',
+  access: 'lines.change',
   params: z.object({ id: Id }),
   body: BillLineChange,
   responses: { 200: BillLine },
@@ -239,7 +239,7 @@ export const readBillDraft = endpoint({
   method: 'get',
   path: '/api/bills/{year}/{month}/draft',
   summary: 'The draft of a month’s bills: flats, lines, what was typed and what is issued',
-  access: 'admin',
+  access: 'meters.enter',
   params: ofMonth,
   responses: { 200: BillDraft },
 });
@@ -298,7 +298,7 @@ export const keepBillDraft = endpoint({
     returns: 'what was kept, and what another person had changed',
     refuses: '409 a line of another month',
   },
-  access: 'admin',
+  access: 'meters.enter',
   params: ofMonth,
   body: z.strictObject({ cells: z.array(TypedCell).min(1).max(5_000) }),
   maxBodyBytes: 1_500_000,
@@ -321,7 +321,7 @@ export const issueBills = endpoint({
     returns: '`{ charges, flats, amount }` that were issued just now',
     refuses: '409: 12.20',
   },
-  access: 'admin',
+  access: 'money.charge',
   params: ofMonth,
   body: z.strictObject({
     /** What the screen says that is issued, in taka: another sum is refused. */
@@ -398,6 +398,7 @@ export const readBill = endpoint({
   summary: 'A month’s bill of one tenancy: lines, readings, what is open from before and what was paid',
   notes: { refuses: "404 no such bill, or another person's" },
   access: 'ownOrAdmin',
+  others: 'dues.read',
   params: z.object({ agreementId: Id }).extend(ofMonth.shape),
   responses: { 200: Bill },
   problems: ['not_found'],
@@ -408,7 +409,7 @@ export const listBills = endpoint({
   path: '/api/bills/{year}/{month}',
   summary: 'All bills of a month, or those of one block, by apartment',
   notes: { returns: 'the month’s bills, by apartment' },
-  access: 'admin',
+  access: 'dues.read',
   token: 'money',
   params: ofMonth,
   query: z.object({ block: unlessEmpty(z.string().max(20)) }),
@@ -436,6 +437,7 @@ export const listReadings = endpoint({
     returns: 'what the meters of the tenancy showed in the last twelve months',
   },
   access: 'ownOrAdmin',
+  others: 'dues.read',
   owner: ({ query }) => query.email,
   home: ({ query }) => query.agreementId,
   query: AboutHome,
@@ -467,7 +469,7 @@ export const correctReading = endpoint({
     returns: '`reading`, `units` and `amount` of the month',
     refuses: '404, 409: 12.20',
   },
-  access: 'admin',
+  access: 'money.charge',
   body: ReadingCorrection,
   responses: {
     200: z.object({
@@ -513,7 +515,7 @@ export const addLateFees = endpoint({
     takes: '`charges`: the rents whose fee is added',
     returns: '`{ fees }` that are proposed, or were added just now',
   },
-  access: 'admin',
+  access: 'money.charge',
   body: z.strictObject({
     dryRun: z.boolean().default(false),
     /** The rents whose fee is added. */

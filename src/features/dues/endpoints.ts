@@ -78,7 +78,7 @@ export const listDues = endpoint({
   path: '/api/dues',
   summary: 'What a month brings in, and who has not paid, 25 a page; the current month where none is named',
   notes: { takes: '`month` (its name), `search` (name, e-mail, phone, apartment)', returns: '12.2' },
-  access: 'admin',
+  access: 'dues.read',
   token: 'money',
   query: ofMonth.extend({ search: SearchWords, age: unlessEmpty(Age), page: PageNumber }),
   responses: {
@@ -101,7 +101,7 @@ export const downloadDues = endpoint({
   path: '/api/dues.csv',
   summary: 'A month’s rent of every tenancy, and what it owes from before, as CSV',
   notes: { returns: 'a line for each tenancy that is charged for the month or owes from before' },
-  access: 'admin',
+  access: 'money.download',
   token: 'money',
   query: ofMonth.extend(FileLanguage.shape),
   responses: { 200: { mediaType: 'text/csv', description: 'One line for each tenancy, by apartment.' } },
@@ -126,7 +126,7 @@ export const listReminders = endpoint({
   summary:
     'Who is to be reminded of what is past its due day, and who is not yet, because they have just paid or reported',
   notes: { returns: '12.2' },
-  access: 'admin',
+  access: 'dues.read',
   responses: {
     200: z.object({
       /** What is open of them is what is past its due day. Who is late longest comes first; 500 at most. */
@@ -157,7 +157,7 @@ export const addReminder = endpoint({
   path: '/api/reminders',
   summary: 'Record that a tenant is reminded of what is open, once in three days without `again`',
   notes: { takes: '`language` of the text (`null`: both), `amount` that it says is open', refuses: '404, 409: 12.2' },
-  access: 'admin',
+  access: 'money.recordCash',
   body: NewReminder,
   responses: { 201: Reminder },
   problems: ['not_found', 'conflict'],
@@ -173,6 +173,7 @@ export const listMoney = endpoint({
       'newest first, 500 payments at most: all documents of money of the person’s tenancies, each with its state, receipt and `picture` (or `null`), and what was paid back',
   },
   access: 'ownOrAdmin',
+  others: 'dues.read',
   owner: ({ query }) => query.email,
   home: ({ query }) => query.agreementId,
   query: AboutHome,

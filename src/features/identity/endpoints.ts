@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
+import { DUTIES } from '#api/permissions.ts';
 import { AboutEmail, Email, text } from '#api/shapes.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
@@ -100,12 +101,14 @@ export const session = endpoint({
   summary: 'Who is signed in',
   notes: {
     returns:
-      '`{ user }` (or `null`), `needsSecondStep: true` (4.5), and `ownsFlat: true` (12.35); prolongs the session',
+      '`{ user }` (or `null`), `duties` of who is signed in (12.37), `needsSecondStep: true` (4.5), and `ownsFlat: true` (12.35); prolongs the session',
   },
   access: 'anyone',
   responses: {
     200: z.object({
       user: z.union([SignedIn, z.null()]),
+      /** What they do for the building today. */
+      duties: z.array(z.enum(DUTIES)).optional(),
       needsSecondStep: z.literal(true).optional(),
       /** Whether they have, or had, a flat of their own that is billed. */
       ownsFlat: z.literal(true).optional(),
@@ -257,6 +260,7 @@ export const userRole = endpoint({
   path: '/api/users/{email}',
   summary: 'The role of a person',
   access: 'ownOrAdmin',
+  others: 'people.read',
   allowedWithoutSecondStep: true,
   owner: ({ params }) => params.email,
   params: AboutEmail,
@@ -269,6 +273,7 @@ export const userRoleByQuery = endpoint({
   path: '/api/user-role',
   summary: 'The role of a person',
   access: 'ownOrAdmin',
+  others: 'people.read',
   allowedWithoutSecondStep: true,
   owner: ({ query }) => query.email,
   query: AboutEmail,

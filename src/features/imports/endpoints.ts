@@ -35,10 +35,11 @@ export const findImport = endpoint({
   summary: 'The last import of a kind of table, and what the building said of its columns',
   notes: {
     takes: '`kind` is `apartments`, `residents`, `expenses` or `bills`',
+    refuses: '403 a kind of table that the caller may not import',
     returns:
       'the last import (`_id`, `at`, `by`, `rows`, `isUndone`) or null, always of `bills`; the `titles`, `formats` and `words` that the building chose',
   },
-  access: 'admin',
+  access: 'meters.enter',
   params: ofKind,
   responses: { 200: z.object({ last: LastImport.nullable(), choices: ImportChoices }) },
 });
@@ -52,7 +53,7 @@ export const keepImportChoices = endpoint({
       '`titles` (the field of each), `formats` (by field: `dot`, `comma`, `dayFirst`, `monthFirst`), `words` (the category of each, of expenses)',
     returns: 'the same, for the next file',
   },
-  access: 'admin',
+  access: 'meters.enter',
   params: ofKind,
   body: ImportChoices,
   responses: { 200: ImportChoices },
@@ -62,8 +63,11 @@ export const undoImport = endpoint({
   method: 'put',
   path: '/api/imports/undo/{id}',
   summary: 'Take back an import while nothing else was recorded of what it added',
-  notes: { refuses: '409 taken back already, or something else was recorded of what it added' },
-  access: 'admin',
+  notes: {
+    refuses:
+      '403 a kind of table that the caller may not import; 409 taken back already, or something else was recorded of what it added',
+  },
+  access: 'costs.record',
   params: z.object({ id: Id }),
   responses: { 200: z.object({ undone: z.number().int() }) },
   problems: ['not_found', 'conflict'],

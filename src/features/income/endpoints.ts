@@ -45,7 +45,7 @@ export const listIncome = endpoint({
   path: '/api/income',
   summary: 'What came beside what residents owe, the latest first, 25 a page',
   notes: { takes: '`month` (`2026-03`)', returns: '12.21' },
-  access: 'admin',
+  access: 'costs.read',
   token: 'money',
   query: z.object({
     /** That which counts for this month. */
@@ -87,7 +87,7 @@ export const addIncome = endpoint({
   path: '/api/income',
   summary: 'Record money that came beside what residents owe',
   notes: { refuses: '409: 12.21' },
-  access: 'admin',
+  access: 'money.record',
   body: NewIncome,
   responses: { 201: Income },
   problems: ['conflict'],
@@ -98,7 +98,7 @@ export const reverseIncome = endpoint({
   path: '/api/income/reverse/{id}',
   summary: 'Take back other income that was recorded by mistake, by a counter-entry',
   notes: { returns: 'the income, with `reversed`' },
-  access: 'admin',
+  access: 'money.reverse',
   params: z.object({ id: Id }),
   body: z.strictObject({ reason: text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' })) }),
   responses: { 200: Income },

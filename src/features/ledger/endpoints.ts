@@ -260,6 +260,7 @@ export const readLedger = endpoint({
     returns: '`null` without a tenancy',
   },
   access: 'ownOrAdmin',
+  others: 'dues.read',
   owner: ({ query }) => query.email,
   query: AboutEmail.extend({
     /** Which of the person's tenancies; the present or last one where none is named. */
@@ -276,7 +277,7 @@ export const readStatement = endpoint({
   method: 'get',
   path: '/api/ledger/{agreementId}',
   summary: 'What a tenancy owes and why, 50 entries a page',
-  access: 'admin',
+  access: 'dues.read',
   token: 'people',
   params: z.object({ agreementId: Id }),
   query: z.object({ page: PageNumber }),
@@ -292,7 +293,7 @@ export const downloadJournal = endpoint({
     takes: '`from`, `to` are days in Dhaka, both included',
     returns: 'all postings of the journal as CSV, by the day that they count for',
   },
-  access: 'admin',
+  access: 'money.download',
   token: 'money',
   query: z.object({
     from: unlessEmpty(DayFrom2000),
@@ -316,7 +317,7 @@ export const downloadJournalText = endpoint({
     takes: '`from`, `to` are days in Dhaka, both included; `format` is `hledger` or `beancount`',
     returns: 'a transaction for each posting, by the day that it counts for',
   },
-  access: 'admin',
+  access: 'money.download',
   token: 'money',
   query: z.object({
     from: unlessEmpty(DayFrom2000),
@@ -352,7 +353,7 @@ export const changeRent = endpoint({
   path: '/api/rents',
   summary: 'Change the rent of a tenancy from a coming month on that is not charged yet',
   notes: { takes: '`fromMonth` (`2026-07`)', returns: 'the rent, with `warnings`', refuses: '404, 409: 12.6' },
-  access: 'admin',
+  access: 'money.charge',
   body: NewRent,
   responses: {
     201: Rent.extend({
@@ -380,7 +381,7 @@ export const waiveCharge = endpoint({
   path: '/api/charges/waive/{id}',
   summary: 'Waive a charge, or a part of what is open of it',
   notes: { takes: '`outstanding` (what is open of it on the screen)', refuses: '404, 409: 12.6' },
-  access: 'admin',
+  access: 'money.giveUp',
   params: z.object({ id: Id }),
   body: NewWaiver,
   responses: { 200: Charge },

@@ -13,7 +13,7 @@ export const listMembers = endpoint({
   method: 'get',
   path: '/api/members',
   summary: 'The members, by name',
-  access: 'admin',
+  access: 'people.read',
   token: 'people',
   responses: { 200: z.array(Member) },
 });
@@ -35,7 +35,7 @@ export const searchMembers = endpoint({
   path: '/api/members/search',
   summary: 'The members and their apartments, 50 a page',
   notes: { takes: '`search` (name, e-mail, phone, apartment)', returns: '50 a page' },
-  access: 'admin',
+  access: 'people.read',
   token: 'people',
   query: z.object({
     search: SearchWords,
@@ -50,7 +50,7 @@ export const removeMember = endpoint({
   path: '/api/users/downgrade/{email}',
   summary: 'Remove a member: the agreement ends, payments stay',
   notes: { refuses: '409 no member' },
-  access: 'admin',
+  access: 'people.change',
   params: AboutEmail,
   responses: { 200: RoleResponse },
   problems: ['not_found', 'conflict'],

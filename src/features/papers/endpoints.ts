@@ -42,9 +42,10 @@ export const listPapers = endpoint({
   notes: {
     takes: '`id` of what `kind` names',
     returns: 'those of a tenancy with those of its charges and readings, the latest first',
-    refuses: "404, also another person's, and an expense’s for all but administrators",
+    refuses: "404, also another person's, and an expense’s for who may not read costs",
   },
   access: 'ownOrAdmin',
+  others: 'people.read',
   query: PaperSubject,
   responses: { 200: z.array(Paper) },
   problems: ['not_found'],
@@ -59,7 +60,7 @@ export const addPaper = endpoint({
     returns: 'the paper: 12.30',
     refuses: '400 neither, or damaged; 409 there are 50; 503 several are on their way',
   },
-  access: 'admin',
+  access: 'papers.add',
   query: PaperSubject.extend({
     name: text(1, 200, packText({ en: 'Please name the file.', bn: 'ফাইলের নাম লিখুন।' })),
   }),
@@ -79,6 +80,7 @@ export const downloadPaper = endpoint({
     refuses: '404, as for the list; 429: two are open already',
   },
   access: 'ownOrAdmin',
+  others: 'people.read',
   params: z.object({ id: Id }),
   responses: { 200: { mediaType: 'application/octet-stream', description: 'The file: a PDF or a JPEG.' } },
   problems: ['not_found', 'too_many_requests'],
@@ -89,7 +91,7 @@ export const removePaper = endpoint({
   path: '/api/papers/remove/{id}',
   summary: 'Delete a paper for good; who did so and why is kept',
   notes: { returns: 'the paper, which is deleted' },
-  access: 'admin',
+  access: 'papers.remove',
   params: z.object({ id: Id }),
   body: z.strictObject({ reason: text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' })) }),
   responses: { 200: Paper },
@@ -106,7 +108,7 @@ export const listPaperChoices = endpoint({
   summary:
     'The charges but rents, and the meter readings, of a tenancy to which papers can belong; the latest 60 of each',
   notes: { returns: 'the charges but rents and the meter readings to which its papers can belong, 60 of each' },
-  access: 'admin',
+  access: 'papers.add',
   params: z.object({ agreementId: Id }),
   responses: { 200: z.array(PaperChoice) },
 });

@@ -14,7 +14,7 @@ export const readPerson = endpoint({
   path: '/api/people/{agreementId}',
   summary: 'The tenant of a tenancy, and the latest 20 events of it',
   notes: { returns: 'the tenant, and the latest 20 events of the tenancy' },
-  access: 'admin',
+  access: 'people.read',
   params: z.object({ agreementId: Id }),
   responses: { 200: Person },
   problems: ['not_found'],
@@ -30,7 +30,7 @@ export const giveNewLink = endpoint({
     returns: '`link`, `expiresAt`; links from before end, a second step stays',
     refuses: '409 without an account, an administrator; 403 where another provider keeps the accounts',
   },
-  access: 'admin',
+  access: 'people.change',
   params: z.object({ agreementId: Id }),
   body: z.object({ personId: Id.optional() }),
   bodyIsOptional: true,
@@ -100,7 +100,7 @@ export const search = endpoint({
     takes: '`search` (name, e-mail, phone, apartment, receipt or transaction number)',
     returns: 'up to 6 of each; a flat by a former number has it as `formerly`',
   },
-  access: 'admin',
+  access: 'people.read',
   query: z.object({ search: SearchWords }),
   responses: {
     200: z.object({

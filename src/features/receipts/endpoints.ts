@@ -66,6 +66,7 @@ export const getReceipt = endpoint({
     refuses: "404 no such receipt, or another person's",
   },
   access: 'ownOrAdmin',
+  others: 'dues.read',
   params: z.object({ id: Id }),
   responses: { 200: Receipt },
   problems: ['not_found'],

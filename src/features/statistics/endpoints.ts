@@ -107,7 +107,7 @@ export const buildingYear = endpoint({
     takes: '`from` (`2026-07`, the first of twelve months) or `year`; the current one without',
     returns: '`from`, `year`, `months` (twelve) and their `total`',
   },
-  access: 'admin',
+  access: 'books.read',
   token: 'money',
   query: z.object(wanted),
   responses: { 200: BuildingYear },
@@ -142,7 +142,7 @@ export const downloadYear = endpoint({
   path: '/api/statistics/year.csv',
   summary: 'The figures of twelve months, as CSV',
   notes: { returns: 'its figures as CSV, a line each with its sum and months' },
-  access: 'admin',
+  access: 'money.download',
   token: 'money',
   query: FileLanguage.extend(wanted),
   responses: { 200: { mediaType: 'text/csv', description: 'One line for each figure, with its sum and its months.' } },
@@ -153,7 +153,7 @@ export const firstSteps = endpoint({
   path: '/api/first-steps',
   summary: 'What a new building has already of what it needs to run',
   notes: { returns: 'what a new building has already' },
-  access: 'admin',
+  access: 'flats.read',
   responses: { 200: FirstSteps },
 });
 
@@ -214,7 +214,7 @@ export const readToday = endpoint({
     returns:
       '`requests` and `payments` that wait (`total`, `since`), free flats `withoutRent`, and `events`, each with `kind`: `notice` of a tenant, `movesIn` and `movesOut` of the next seven days, `openTill` (days whose cash is not counted), `unissued` (bills of this month or the last one), `backup` (`problem`: `late` without one for a day, `sameDisk` as the records, `notCopied` to the storage for two days, `copyLate`: the continuous copy stands still for an hour or cannot be restored); `unreadMeters` of tenancies whose notice has run out this month or the last one',
   },
-  access: 'admin',
+  access: 'dues.read',
   token: 'state',
   responses: { 200: Today },
 });
@@ -227,7 +227,7 @@ export const buildingFigures = endpoint({
     returns:
       '`totalRooms`, `availablePercentage`, `unavailablePercentage`, `totalUsers`, `totalMembers`, from one snapshot',
   },
-  access: 'admin',
+  access: 'flats.read',
   token: 'state',
   responses: { 200: BuildingFigures },
 });
@@ -265,7 +265,7 @@ export const homesNow = endpoint({
     returns:
       'all that are not retired, by block, floor and number; of a tenancy `endsOn` (under notice), `month` (`state`, `amount`, `waiting` of the present month) and `debt` (as in `GET /api/dues`)',
   },
-  access: 'admin',
+  access: 'dues.read',
   token: 'homes',
   responses: { 200: z.array(HomeNow) },
 });
@@ -316,7 +316,7 @@ export const buildingWall = endpoint({
     returns:
       'of each flat `tenant` with `agreementId`, `former` (the ended tenancy that owes most, or `null`), `open`, `daysLate` and its `months`, each `state` (`paid`, `part`, `late`, `waiting`, `due`), `open`, `daysLate` and `agreementId`, or `null` where nothing was charged',
   },
-  access: 'admin',
+  access: 'dues.read',
   token: 'money',
   query: z.object({ until: unlessEmpty(MonthFrom2000) }),
   responses: { 200: Wall },

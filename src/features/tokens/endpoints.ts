@@ -29,7 +29,7 @@ export const listTokens = endpoint({
   path: '/api/tokens',
   summary: 'The API tokens of all administrators, without the tokens themselves; the newest first',
   notes: { returns: 'an array; `usedAt` is exact to five minutes' },
-  access: 'admin',
+  access: 'tokens.change',
   responses: { 200: z.array(ApiToken) },
 });
 
@@ -56,7 +56,7 @@ export const makeToken = endpoint({
     refuses:
       '400 wrong password; 409 twenty tokens, the role lost meanwhile, or an older sign-in where another provider keeps the password',
   },
-  access: 'admin',
+  access: 'tokens.change',
   body: NewToken,
   responses: { 201: ApiToken.extend({ token: z.string() }) },
   problems: ['conflict', 'unavailable'],
@@ -66,7 +66,7 @@ export const revokeToken = endpoint({
   method: 'delete',
   path: '/api/tokens/{id}',
   summary: 'Revoke an API token, of any administrator',
-  access: 'admin',
+  access: 'tokens.change',
   params: z.object({ id: Id }),
   responses: { 200: ApiToken },
   problems: ['not_found'],

@@ -19,7 +19,7 @@ export const BesideNotice = ({ children }: { children: ReactNode }) => (
 );
 
 /** What was announced last, and the way to the notice board. */
-function LatestNotice() {
+export function LatestNotice() {
   const t = useTexts(profileTexts).notice;
   const query = useAnnouncements('', 1);
   const { data, isPending, error } = query;

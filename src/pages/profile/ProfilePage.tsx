@@ -16,7 +16,8 @@ import { useFailureLog } from './use-failure-log.ts';
 
 export function ProfilePage() {
   const t = useTexts(profileTexts).page;
-  const { user } = useSession();
+  const { user, data } = useSession();
+  const duties = data?.duties ?? [];
   const role = useRole();
   useFailureLog('your role', role.error);
 
@@ -31,9 +32,11 @@ export function ProfilePage() {
     >
       <ProfileCard user={user} role={role.data?.role} loading={role.isPending} />
       {role.isPending && <Placeholder />}
-      {role.data?.role === 'admin' && <Building />}
+      {role.data && duties.length > 0 && <Building />}
       {role.data && role.data.role !== 'admin' && <Flats />}
-      {role.data && role.data.role !== 'admin' && <Home isMember={role.data.role === 'member'} />}
+      {(role.data?.role === 'member' || (role.data?.role === 'user' && duties.length === 0)) && (
+        <Home isMember={role.data.role === 'member'} />
+      )}
     </Page>
   );
 }

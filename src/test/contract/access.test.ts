@@ -93,12 +93,14 @@ const MAX_STATEMENTS: Record<string, number> = {
   // Charges, mirrors and cancels the months ahead, corrects the last one, settles by their money, voids the invitation.
   'PUT /api/agreements/end/{id}': 17,
   'PUT /api/residents/{agreementId}/people/{id}/tenant': 16,
-  'PUT /api/agreements/notice/{id}': 17,
+  // And looks whose home it is: nobody speaks for the building about their own.
+  'PUT /api/agreements/notice/{id}': 18,
   'PUT /api/users/downgrade/{email}': 12,
   // Reads the invitation again once its tenancy is locked, and the agreement before and after.
   'POST /api/agreements/join': 13,
-  // Reads the account again in turn with other attempts, and the request again once the person is locked.
-  'POST /api/members/close-account': 14,
+  // Reads the account again in turn with other attempts, waits for other owners who leave, and reads the request again once the person
+  // is locked.
+  'POST /api/members/close-account': 15,
   // Charges, then reads charges, rents and waiting payments.
   'GET /api/payments/months': 11,
   'GET /api/payments/check': 10,

@@ -41,14 +41,18 @@ function breaks({ path, type, action }: Change): boolean {
 const ROLES: (Role | undefined)[] = [undefined, 'user', 'member', 'admin'];
 
 /** The document says in each call's description who may make it. */
-const accessOf = ({ description = '' }: Operation) => /^Who: (\w+)\.$/m.exec(description)?.[1] as Access;
+const accessOf = ({ description = '' }: Operation) => /^Who: ([\w.]*\w)/m.exec(description)?.[1] as Access | 'admin';
+
+/** The one who upgraded: an administrator of 1.0 is an owner, who may do all that `admin` was. */
+const enters = (access: Access | 'admin', role: Role | undefined) =>
+  access === 'admin' ? role === 'admin' : mayEnter(access, role && { role, duties: role === 'admin' ? ['owner'] : [] });
 
 function listNarrowed(promised: CallsDocument, today: CallsDocument) {
   return Object.entries(promised.paths ?? {}).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, before]) => {
       const after = today.paths?.[path]?.[method];
       if (!after) return [];
-      const lost = ROLES.filter((role) => mayEnter(accessOf(before), role) && !mayEnter(accessOf(after), role));
+      const lost = ROLES.filter((role) => enters(accessOf(before), role) && !enters(accessOf(after), role));
       return lost.map((role) => ({
         call: nameOf(['paths', path, method]),
         what: `no longer for ${role ?? 'visitors'}`,

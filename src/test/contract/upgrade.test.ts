@@ -103,6 +103,12 @@ test.each(versions)(
     await site.close();
     await withDatabase(dataDir, async ({ owner }, ask) => {
       const { db, pool } = connect(owner);
+      // Every administrator of before has all rights.
+      expect(
+        await ask(
+          `select email, duty, appointed_by, ended_at from users left join duties on user_id = users.id where role = 'admin'`,
+        ),
+      ).toEqual([{ email: ADMIN, duty: 'owner', appointed_by: null, ended_at: null }]);
       const count = () =>
         ask(`select (select count(*) from payments) as payments, (select count(*) from vouchers) as vouchers,
           (select count(*) from charges) as charges, (select count(*) from requests) as requests`);

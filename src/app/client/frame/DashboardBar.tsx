@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ComponentProps } from 'react';
 import type { Role } from '#api/access.ts';
-import { useRole, useSession } from '#features/identity/client/use-session.ts';
+import { useMay, useRole, useSession } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { BottomBar, BottomBarItem, BottomItemContent, bottomItemLook } from '#ui/menu/BottomBar.tsx';
 import { NavLink } from '#ui/menu/Link.tsx';
@@ -22,6 +22,8 @@ const LINKS: Record<Role, PagePath[]> = {
   member: [PROFILE, '/dashboard/rent', '/dashboard/make-payment', ANNOUNCEMENTS],
   admin: [PROFILE, DUES, REQUESTS],
 };
+/** And who works for the building without being its administrator. */
+const AT_WORK: PagePath[] = [PROFILE, DUES, ANNOUNCEMENTS];
 /** Words of one line at 360 px. They are the link's name where they are no words of the page's. */
 const SHORT: Partial<Record<PagePath, keyof DashboardTexts['short']>> = {
   [PROFILE]: 'profile',
@@ -35,16 +37,17 @@ const iconSize = 'size-[1.375rem]';
 /** The bar at the lower edge of a phone. `more` are the props of the button that opens the menu, where the bar has room for it. */
 export function DashboardBar({ more }: { more: ComponentProps<'button'> }) {
   const role = useRole().data?.role ?? 'user';
-  const ownsFlat = useSession().data?.ownsFlat;
+  const { ownsFlat, duties } = useSession().data ?? {};
+  const mayReadDues = useMay()('dues.read');
   const t = useTexts(dashboardTexts);
   return (
     <BottomBar label={t.mostUsed}>
-      {LINKS[role]
+      {(role === 'user' && mayReadDues ? AT_WORK : LINKS[role])
         .filter((path) => path !== FLAT || ownsFlat)
         .map((path) => (
           <PageItem key={path} path={path} />
         ))}
-      {role !== 'member' && (
+      {(role !== 'member' || !!duties?.length) && (
         <BottomBarItem>
           <button type="button" {...more} className={bottomItemLook}>
             <BottomItemContent icon={<Ellipsis className={iconSize} />} text={t.more} />

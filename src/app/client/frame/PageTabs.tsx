@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
+import { dutiesSuffice } from '#api/access.ts';
+import type { Acting } from '#api/permissions.ts';
+import { useSession } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Link } from '#ui/menu/Link.tsx';
-import type { DashboardPath } from '../pages.ts';
+import { type DashboardPath, PAGES } from '../pages.ts';
 import { type PagePath, siteTexts } from '../texts.ts';
 import { dashboardTexts } from './texts.ts';
 import { WaitingPayments } from './WaitingCount.tsx';
@@ -15,6 +18,12 @@ export const TABS: readonly DashboardPath[][] = [
   ['/dashboard/building', '/dashboard/check-up', '/dashboard/backup', '/dashboard/tokens', '/dashboard/audit'],
   ['/dashboard/rent', '/dashboard/payment-history'],
 ];
+
+/** Whether one's duties show this page; the pages of a home are looked at by its role already. */
+const maySee = (person: Acting | undefined, path: DashboardPath) => {
+  const page = PAGES.find((each) => each.path === path);
+  return page && dutiesSuffice(page.access, person);
+};
 
 /** Links to the pages that belong to this one, above its title; nothing where there are none. */
 export function PageTabs({ path }: { path: PagePath }) {
@@ -32,7 +41,8 @@ export function PageTabs({ path }: { path: PagePath }) {
     observer.observe(bar.firstElementChild);
     return () => observer.disconnect();
   }, [path]);
-  const tabs = TABS.find((group) => group.some((each) => each === path));
+  const person = useSession().data;
+  const tabs = TABS.find((group) => group.some((each) => each === path))?.filter((each) => maySee(person, each));
   if (!tabs) return null;
   return (
     <nav ref={nav} aria-label={related} className="page-tabs scroll-fade print:hidden">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useBuilding } from '#features/building/client/use-building.ts';
-import { useRole } from '#features/identity/client/use-session.ts';
+import { useMay } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { IconButton } from '#ui/form/Button.tsx';
@@ -27,7 +27,7 @@ export function Sidebar(props: Omit<SidebarMenuProps, 'onSearch'>) {
   const menu = useMenu<HTMLDivElement>();
   const t = useTexts(dashboardTexts);
   const [isSearching, setSearching] = useState(false);
-  const onSearch = useRole().data?.role === 'admin' ? () => setSearching(true) : undefined;
+  const onSearch = useMay()('people.read') ? () => setSearching(true) : undefined;
   useSearchKeys(onSearch);
   useCloseWhenWide(menu.toggle);
 

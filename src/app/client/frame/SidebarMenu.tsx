@@ -12,7 +12,7 @@ import { Avatar } from '#ui/media/Avatar.tsx';
 import { Link, NavLink } from '#ui/menu/Link.tsx';
 import { sidebarItemLook } from '#ui/menu/MenuButton.tsx';
 import type { MenuGroup, OfficeGroup } from '../page.ts';
-import { findPage, menuLinks } from '../pages.ts';
+import { findPage, type MenuLink, menuLinks } from '../pages.ts';
 import { siteTexts } from '../texts.ts';
 import { MENU_ICONS } from './menu-icons.ts';
 import { dashboardTexts } from './texts.ts';
@@ -109,12 +109,13 @@ function DemoNotice() {
   );
 }
 
-/** The links of everyone, that of who owns a flat, and those of the role. */
+/** The links of everyone, that of who owns a flat, those of a home, and those of what one does for the building. */
 function SidebarLinks() {
   const { data } = useSession();
+  const links = useLinks('everyone', ...(data?.ownsFlat ? (['owner'] as const) : []));
   return (
     <>
-      <LinkList groups={data?.ownsFlat ? ['everyone', 'owner'] : ['everyone']} />
+      <LinkList links={links} />
       <LinksOfRole />
     </>
   );
@@ -143,34 +144,45 @@ function LinksOfRole() {
       </div>
     );
   }
-  if (data.role === 'user') return null;
-  if (data.role === 'member') return <TitledLinks title={t.myHome} group="member" />;
-  return OFFICE_GROUPS.map((group) => <TitledLinks key={group} title={t.groups[group]} group={group} />);
+  return (
+    <>
+      {data.role === 'member' && <TitledLinks title={t.myHome} group="member" />}
+      {OFFICE_GROUPS.map((group) => (
+        <TitledLinks key={group} title={t.groups[group]} group={group} />
+      ))}
+    </>
+  );
 }
 
 const OFFICE_GROUPS: readonly OfficeGroup[] = ['money', 'people', 'house'];
 
-const TitledLinks = ({ title, group }: { title: string; group: MenuGroup }) => (
-  <div className="grid gap-2 lg:gap-[clamp(0rem,0.5dvh,0.5rem)]">
-    <p className="px-3 font-semibold text-mute text-xs uppercase tracking-[0.12em]">{title}</p>
-    <LinkList groups={[group]} />
-  </div>
-);
+/** The links of a group that this person may follow; nothing where there are none. */
+function TitledLinks({ title, group }: { title: string; group: MenuGroup }) {
+  const links = useLinks(group);
+  if (links.length === 0) return null;
+  return (
+    <div className="grid gap-2 lg:gap-[clamp(0rem,0.5dvh,0.5rem)]">
+      <p className="px-3 font-semibold text-mute text-xs uppercase tracking-[0.12em]">{title}</p>
+      <LinkList links={links} />
+    </div>
+  );
+}
 
-function LinkList({ groups }: { groups: readonly MenuGroup[] }) {
-  const texts = useTexts(siteTexts);
+const useLinks = (...groups: MenuGroup[]) => menuLinks(useTexts(siteTexts), useSession().data, ...groups);
+
+function LinkList({ links }: { links: readonly MenuLink[] }) {
   const { below } = findPage(useLocation().pathname).page;
   return (
     <ul className="grid gap-0.5 lg:gap-[clamp(0px,0.25dvh,2px)]">
-      {menuLinks(texts, ...groups).map((link) => (
-        <LinkItem key={link.path} isAbove={link.path === below} {...link} />
+      {links.map((link) => (
+        <LinkItem key={link.path} isAbove={link.place === below} {...link} />
       ))}
     </ul>
   );
 }
 
-function LinkItem({ path, text, isAbove }: { path: string; text: string; isAbove: boolean }) {
-  const Icon = MENU_ICONS[path];
+function LinkItem({ path, place, text, isAbove }: MenuLink & { isAbove: boolean }) {
+  const Icon = MENU_ICONS[place];
   const waiting = waitingBeside(path);
   return (
     <li className="relative">

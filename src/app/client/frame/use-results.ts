@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { CallResponse } from '#api/client.ts';
+import { type Acting, may } from '#api/permissions.ts';
 import { useCall } from '#api/use-call.tsx';
 import { REQUESTS } from '#features/agreements/rules.ts';
 import { MANAGED_APARTMENTS } from '#features/apartments/rules.ts';
 import { isPublic, unitName } from '#features/apartments/unit-kinds.ts';
+import { useSession } from '#features/identity/client/use-session.ts';
 import { personPath } from '#features/ledger/rules.ts';
 import type { FoundFlat } from '#features/people/endpoints.ts';
 import { receiptPath } from '#features/receipts/rules.ts';
@@ -31,15 +33,19 @@ export function useResults(words: string): { groups: Group[]; state: State; isWa
   const t = useTexts(paletteTexts);
   const texts = useTexts(siteTexts);
   const formats = useFormats();
-  const office = useOffice();
+  const person: Acting = { duties: useSession().data?.duties };
+  const office = useOffice(person);
   const wanted = words.trim();
   const whom = readRecording(wanted);
   const asked = usePaused(whom ?? wanted);
   const query = useCall('GET /api/search', asked ? { query: { search: asked } } : undefined, { keepsPrevious: true });
   const found = wanted && query.data ? query.data : undefined;
-  const { sure, others } = wanted ? office(wanted) : { sure: menuOf(texts), others: [] };
+  const { sure, others } = wanted ? office(wanted) : { sure: menuOf(texts, person), others: [] };
   const groups = [
-    { title: t.commands, results: whom && found ? recordingsOf(found.people, t) : [] },
+    {
+      title: t.commands,
+      results: whom && found && may(person, 'money.recordCash') ? recordingsOf(found.people, t) : [],
+    },
     { title: t.pages, results: sure },
     ...(found ? describeFound(found, t, formats) : []),
     { title: t.pages, results: others },
@@ -54,8 +60,12 @@ export function useResults(words: string): { groups: Group[]; state: State; isWa
   };
 }
 
-const menuOf = (texts: SiteTexts): Result[] =>
-  menuLinks(texts, 'everyone', 'money', 'people', 'house').map(({ path, text }) => ({ key: path, to: path, text }));
+const menuOf = (texts: SiteTexts, person: Acting): Result[] =>
+  menuLinks(texts, person, 'everyone', 'money', 'people', 'house').map(({ path, text }) => ({
+    key: path,
+    to: path,
+    text,
+  }));
 
 const recordingsOf = (people: CallResponse<'GET /api/search'>['people'], t: PaletteTexts): Result[] =>
   people
@@ -78,7 +88,7 @@ function usePaused(value: string): string {
 }
 
 /** What the words lead to in the office, by its names in both languages once they are loaded. */
-function useOffice(): (words: string) => { sure: Result[]; others: Result[] } {
+function useOffice(person: Acting): (words: string) => { sure: Result[]; others: Result[] } {
   const [, setLoaded] = useState(0);
   const texts = useTexts(siteTexts);
   const t = useTexts(paletteTexts);
@@ -91,7 +101,7 @@ function useOffice(): (words: string) => { sure: Result[]; others: Result[] } {
       );
   }, []);
   return (words) => {
-    const results = findInOffice(words)
+    const results = findInOffice(words, person)
       .slice(0, MOST_PLACES)
       .map((place) => ({ ...place, key: place.to, text: nameOf(place.to, texts, t) }));
     return { sure: results.filter(({ isSure }) => isSure), others: results.filter(({ isSure }) => !isSure) };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { mayEnter } from '#api/access.ts';
-import { useRole } from '#features/identity/client/use-session.ts';
+import { isPermission, mayEnter } from '#api/access.ts';
+import { useRole, useSession } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
@@ -16,23 +16,26 @@ const NoAccess = loadLater(async () => (await import('./NoAccess.tsx')).NoAccess
 /** Shows a page to those it is for. */
 export function RoleGuard({ page, children }: { page: Page; children: ReactNode }) {
   const role = useRole();
+  const session = useSession();
+  const duties = session.data?.duties;
   const { access, path } = page;
   const t = useTexts(dashboardTexts);
   const site = useTexts(siteTexts);
   // The layout has checked the session; the role may still be loading.
-  if (access === 'signedIn' || mayEnter(access, role.data?.role)) return children;
-  if (role.data)
+  if (access === 'signedIn' || (role.data && mayEnter(access, { ...role.data, duties }))) return children;
+  if (role.data && (duties || !isPermission(access)))
     return (
       <div className="grid max-w-xl gap-6">
         <PageTitle>{t.noAccess}</PageTitle>
         <NoAccess />
       </div>
     );
-  if (!role.isError) return <PageSkeleton title={site.titles[path]} />;
+  const failed = [role, session].find(({ isError }) => isError);
+  if (!failed) return <PageSkeleton title={site.titles[path]} />;
   return (
     <Card as="section" padded={false}>
       <h1 className="sr-only">{site.menu.dashboard}</h1>
-      <LoadError text={t.roleFailed} query={role} />
+      <LoadError text={t.roleFailed} query={failed} />
     </Card>
   );
 }

@@ -440,6 +440,13 @@ const INVARIANTS: Record<string, string> = {
   'I8 once there is a member there is an administrator who accepted them': `
     select 1 from users where exists (select from users where role = 'member')
       and not exists (select from users where role = 'admin')`,
+  'I8 owners and managers are the administrators, and once there was an owner there is one': `
+    select users.id::text from users
+    where (role = 'admin') <> exists (
+      select from duties where user_id = users.id and duty in ('owner', 'manager') and ended_at is null)
+    union all
+    select 'no owner' where exists (select from duties where duty = 'owner')
+      and not exists (select from duties where duty = 'owner' and ended_at is null)`,
   'I9 e-mails are stored in their one form and once': `
     select email from users where email <> lower(normalize(btrim(email), NFKC))
     union all select lower(email) from users group by 1 having count(*) > 1`,

@@ -1,7 +1,8 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { ZodType } from 'zod';
-import type { Access } from '#api/access.ts';
+import { type Access, isPermission } from '#api/access.ts';
 import { type Document, type Endpoint, isNothing, type Notes } from '#api/endpoint.ts';
+import { PERMISSIONS, type Permission } from '#api/permissions.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '#api/problem.ts';
 import manifest from '../../../../package.json' with { type: 'json' };
 
@@ -23,7 +24,7 @@ function operation({ method, path, summary, notes, access, query, params, body, 
     method,
     path,
     summary,
-    description: descriptionOf(access, notes),
+    description: descriptionOf({ access, others: rest.others }, notes),
     tags: [path.split('/')[2] ?? ''],
     security: access === 'anyone' ? [] : [{ session: [] }],
     request: {
@@ -38,8 +39,20 @@ function operation({ method, path, summary, notes, access, query, params, body, 
   };
 }
 
-const descriptionOf = (access: Access, { takes, returns, refuses }: Notes = {}) =>
-  [`Who: ${access}.`, takes && `Takes: ${takes}.`, returns && `Returns: ${returns}.`, refuses && `Refuses: ${refuses}.`]
+/** Such as `dues.read (owner, manager, accountant, caretaker, auditor)`. */
+function callersOf({ access, others }: Pick<Endpoint, 'access' | 'others'>): string {
+  const dutiesOf = (permission: Permission) => `${permission} (${PERMISSIONS[permission].join(', ')})`;
+  if (isPermission(access)) return dutiesOf(access);
+  return others ? `${access}, about all: ${dutiesOf(others)}` : access;
+}
+
+const descriptionOf = (who: Pick<Endpoint, 'access' | 'others'>, { takes, returns, refuses }: Notes = {}) =>
+  [
+    `Who: ${callersOf(who)}.`,
+    takes && `Takes: ${takes}.`,
+    returns && `Returns: ${returns}.`,
+    refuses && `Refuses: ${refuses}.`,
+  ]
     .filter(Boolean)
     .join('\n\n');
 
@@ -65,20 +78,16 @@ const ProblemBody = z
   })
   .openapi('Problem');
 
-const OF_ACCESS: Record<Access, ProblemCode[]> = {
-  anyone: [],
-  signedIn: ['unauthenticated'],
-  ownOrAdmin: ['unauthenticated'],
-  user: ['unauthenticated', 'forbidden'],
-  member: ['unauthenticated', 'forbidden'],
-  admin: ['unauthenticated', 'forbidden'],
+const problemsOfAccess = (access: Access): ProblemCode[] => {
+  if (access === 'anyone') return [];
+  return access === 'signedIn' || access === 'ownOrAdmin' ? ['unauthenticated'] : ['unauthenticated', 'forbidden'];
 };
 
 type Refusing = Pick<Endpoint, 'access' | 'problems' | 'owner' | 'limit' | 'query' | 'params' | 'body'>;
 
 /** The refusals that the endpoint names, and those that follow from its declaration. */
 function problemsOf({ access, problems = [], owner, limit, query, params, body }: Refusing) {
-  const codes = new Set([...OF_ACCESS[access], ...problems]);
+  const codes = new Set([...problemsOfAccess(access), ...problems]);
   if (owner) codes.add('forbidden');
   if (limit) codes.add('too_many_requests');
   if (![query, params, body].every(isNothing)) codes.add('invalid');
@@ -99,8 +108,9 @@ const DESCRIPTION = `The calls that the OneBuilding site itself makes.
 **Sessions.** \`POST /api/identity/sign-in\` sets a session cookie; in a browser it then goes along by itself, on this
 page as well. Who you are and what you may do is read from the session on every call. An e-mail in a query, path or body
 only names whom the call is about: someone else's is refused, whether or not that person exists. Each call says who may
-make it: *anyone*; *signedIn*; *ownOrAdmin* (everybody signed in, about their own tenancies only; administrators about all);
-*user* (everybody signed in but administrators); *member*; *admin*.
+make it: *anyone*; *signedIn*; *ownOrAdmin* (everybody signed in, about their own tenancies only; about all, whose duty has the permission that is named);
+*user* (everybody signed in but administrators); *member*; or a permission, with the duties that have it. An administrator is an
+owner or a manager of the building.
 
 **Values.** Amounts are taka with at most two decimals, and may be sent as numbers or as numeric text. Moments are
 ISO 8601 in UTC. Months are the building's own, in Asia/Dhaka.

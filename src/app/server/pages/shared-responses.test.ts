@@ -155,6 +155,8 @@ test('a shared answer counts as one that was made', async () => {
 test('a role, a sign-out and the end of a session hold from the next request on', async () => {
   const site = await testSite();
   const other = otherProcess(site);
+  // The building's last owner stays.
+  await site.admin();
   const rima = await site.signUp('rima@example.test');
   const there = other.withCookie(rima.cookie());
   const role = (who: typeof there) => who.get<{ role: string }>('/api/user-role?email=rima@example.test');

@@ -3,7 +3,7 @@ import type { Auth } from '#auth/engine.ts';
 import { createAccount, isPassword } from '#auth/passwords.ts';
 import { clearAccount, findAccount } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { lockAdmins } from '#database/row-locks.ts';
+import { lockOwners } from '#database/row-locks.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { operator } from '#features/audit/server/record-event.ts';
 import { lockIsDemo } from '#features/building/server/queries.ts';
@@ -19,7 +19,7 @@ type FirstAdmin = { email: string; password: string };
 export async function ensureFirstAdmin(db: Db, auth: Auth, admin: FirstAdmin, log: Logger): Promise<void> {
   const isMade = await inTransaction(db, async (tx) => {
     await lockIsDemo(tx);
-    if ((await lockAdmins(tx)).length > 0) return false;
+    if ((await lockOwners(tx)).length > 0) return false;
     await ensureOwnAccount(tx, auth, admin);
     await ensureUser(tx, { email: admin.email, name: 'Administrator', photo: null });
     await grantAdmin(tx, operator(), admin.email);

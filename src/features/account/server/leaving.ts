@@ -1,7 +1,7 @@
 import { Problem, signInFirst } from '#api/problem.ts';
 import { deleteAccount } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
-import { lockAdmins, lockPendingAgreement, lockPersonAlone } from '#database/row-locks.ts';
+import { lockOwners, lockPendingAgreement, lockPersonAlone } from '#database/row-locks.ts';
 import { agreementAuditDetails } from '#features/agreements/rules.ts';
 import { closeAgreement, findAgreement, forgetTenant, ownsFlat } from '#features/agreements/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
@@ -14,9 +14,9 @@ const REFUSED = {
     en: 'You still have an apartment here. Please ask the administrators to end that first.',
     bn: 'এখানে এখনও আপনার ফ্ল্যাট আছে। আগে অ্যাডমিনকে সেটি শেষ করতে বলুন।',
   },
-  lastAdmin: {
-    en: 'You are the last administrator. Please make somebody else one first.',
-    bn: 'আপনিই শেষ অ্যাডমিন। আগে আরেকজনকে অ্যাডমিন করুন।',
+  lastOwner: {
+    en: 'You are the last administrator with all rights. Please make somebody else one first.',
+    bn: 'সব অধিকার আছে এমন অ্যাডমিন শুধু আপনিই। আগে আরেকজনকে করুন।',
   },
 } as const;
 
@@ -31,7 +31,7 @@ export async function closeAccount(db: Db, actor: Actor & LimitedSource, proof: 
 
 /**
  * Forgets the person who asks: the identity goes, a pending request is withdrawn, what they paid stays without a name.
- * @throws Problem conflict for a member, who has a home to give up first, for the owner of a flat, and for the last administrator; unauthenticated for
+ * @throws Problem conflict for a member, who has a home to give up first, for the owner of a flat, and for the building's last owner; unauthenticated for
  * a person who has left already
  */
 function forgetPerson(db: Db, actor: Actor): Promise<void> {
@@ -39,11 +39,11 @@ function forgetPerson(db: Db, actor: Actor): Promise<void> {
   return inTransaction(db, async (tx) => {
     // Lock order: the request before the person, as in accepting it, or the two deadlock.
     await lockPendingAgreement(tx, id);
-    const admins = await lockAdmins(tx);
+    const owners = await lockOwners(tx);
     const person = await lockPersonAlone(tx, { email });
     if (person?.id !== id) throw signInFirst();
     if (person.role === 'member' || (await ownsFlat(tx, id))) throw new Problem('conflict', REFUSED.hasHome);
-    if (person.role === 'admin' && admins.length === 1) throw new Problem('conflict', REFUSED.lastAdmin);
+    if (owners.includes(id) && owners.length === 1) throw new Problem('conflict', REFUSED.lastOwner);
     await withdrawPending(tx, actor);
     await forgetTenant(tx, id);
     await recordEvent(tx, actor, { kind: 'account_closed', subject: email });

@@ -1,4 +1,4 @@
-import { useRole } from '#features/identity/client/use-session.ts';
+import { useMay } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Page } from '#ui/layout/Page.tsx';
@@ -7,8 +7,8 @@ import { announcementTexts } from './texts.ts';
 
 export function DashboardAnnouncementsPage() {
   const t = useTexts(announcementTexts).page;
-  const isAdmin = useRole().data?.role === 'admin';
-  const next = isAdmin && (
+  const mayWrite = useMay()('news.write');
+  const next = mayWrite && (
     <>
       <ButtonLink to="/dashboard/make-announcement">{t.make}</ButtonLink>
       <ButtonLink to="/dashboard/announcements/manage" variant="secondary">

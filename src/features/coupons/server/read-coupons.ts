@@ -1,3 +1,4 @@
+import { type Acting, may } from '#api/permissions.ts';
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
 import { inBangla } from '#locale/bangla.ts';
@@ -7,11 +8,11 @@ import type { Text } from '#locale/language.ts';
 import type { Coupon } from '../endpoints.ts';
 import { type CouponRow, findCouponByCode, findCouponRow, listCouponRows, lockCoupon } from './queries.ts';
 
-type Reader = { currentUser: { id: string; role: string } | undefined; now: Date };
+type Reader = { currentUser: (Acting & { id: string }) | undefined; now: Date };
 
-/** All of them for an administrator; for everybody else those that they can use now. */
+/** All of them for whoever changes them; for everybody else those that they can use now. */
 export async function listCoupons(db: Db, { currentUser, now }: Reader): Promise<Coupon[]> {
-  if (currentUser?.role === 'admin') {
+  if (may(currentUser, 'coupons.change')) {
     const rows = await listCouponRows(db, { onlyAvailable: false });
     return rows.map((row) => forOffice(row, now));
   }

@@ -1,14 +1,13 @@
-import type { CurrentUser } from '#api/context.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockPerson } from '#database/row-locks.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { recordOwnEvent } from '#features/audit/server/record-own-event.ts';
-import { findUser, saveUser } from './queries.ts';
+import { findUser, type Person, saveUser } from './queries.ts';
 
 type Details = { name?: string | undefined; photo?: string | null | undefined };
 
 /** Saves a person's own name and photo. A change of the name is recorded. Gives nothing for a person who has left. */
-export function changeDetails(db: Db, actor: Actor, details: Details): Promise<CurrentUser | undefined> {
+export function changeDetails(db: Db, actor: Actor, details: Details): Promise<Person | undefined> {
   const { id, email, name } = actor.currentUser;
   if (details.name === undefined || details.name === name) return saveUser(db, id, details);
   return inTransaction(db, async (tx) => {

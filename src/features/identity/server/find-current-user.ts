@@ -1,4 +1,6 @@
+import type { Role } from '#api/access.ts';
 import type { CurrentUser } from '#api/context.ts';
+import type { Duty } from '#api/permissions.ts';
 import type { Auth } from '#auth/engine.ts';
 import { needsSecondStep } from '#auth/second-step.ts';
 import type { Db } from '#database/connect.ts';
@@ -15,10 +17,15 @@ export async function findCurrentUser(
 ): Promise<SignedIn | undefined> {
   const row = await findSession(db, { token: session, now, isHosted: !!auth.hosted });
   if (!row) return;
-  const { id, name, photo, role, email, accountName, accountPhoto, language, hasSecondStep, until } = row;
-  const lacksSecondStep = needsSecondStep(auth, { role }) && !hasSecondStep;
+  const { id, name, photo, email, accountName, accountPhoto, language, duties, hasSecondStep, until } = row;
+  const lacksSecondStep = needsSecondStep(auth, { duties }) && !hasSecondStep;
   const more = { ...(language && { language }), ...(lacksSecondStep && { needsSecondStep: true }) };
-  if (id && name && role) return { currentUser: { id, email, name, photo, role, ...more }, until };
-  const currentUser = await ensureUser(db, { email, name: accountName, photo: accountPhoto });
-  return currentUser && { currentUser, until };
+  if (id && name && row.role)
+    return { currentUser: { id, email, name, photo, duties, role: roleBy(duties, row.role), ...more }, until };
+  const person = await ensureUser(db, { email, name: accountName, photo: accountPhoto });
+  return person && { currentUser: { ...person, duties: [] }, until };
 }
+
+/** A manager whose last day has passed is no administrator, also before the hourly work has ended the duty. */
+const roleBy = (duties: readonly Duty[], role: Role): Role =>
+  role === 'admin' && !duties.some((duty) => duty === 'owner' || duty === 'manager') ? 'user' : role;

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import type { Role } from '#api/access.ts';
 import type { CurrentUser } from '#api/context.ts';
 import { hashOf } from '#auth/secrets.ts';
 import { IS_OWNERS } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
+import { dutiesHeld } from '#database/duties.ts';
+import { dayAt } from '#locale/calendar.ts';
 
 /** The tenant of an agreement that is joined with `users`: as the office recorded or accepted them, else by their account. */
 export const tenantName = sql<string>`coalesce(tenant_name, users.name, '')`;
@@ -28,7 +31,8 @@ export function findSession(db: Db, { token, now, isHosted }: { token: string; n
     .where((eb) => eb.or([eb('step.account_id', 'is', null), eb('session.passed_second_step', '=', true)]))
     .select(['account.email', 'account.name as accountName', 'account.photo as accountPhoto', 'account.language'])
     .select((eb) => eb('step.account_id', 'is not', null).$castTo<boolean>().as('hasSecondStep'))
-    .select(['users.id', 'users.name', 'users.photo', 'users.role', 'session.expires_at as until']);
+    .select(['users.id', 'users.name', 'users.photo', 'users.role', 'session.expires_at as until'])
+    .select(dutiesHeld(dayAt(now)).as('duties'));
   if (isHosted)
     session = session.where('account.id', 'in', (eb) =>
       eb.selectFrom('identity.external_accounts').where('provider', '=', 'hosted').select('account_id'),
@@ -60,7 +64,10 @@ export const listAdministrators = (db: Db) =>
 
 const userColumns = ['id', 'email', 'name', 'photo', 'role'] as const;
 
-export function findUser(db: Db, email: string): Promise<CurrentUser | undefined> {
+/** A person as their record has them, without what they do for the building. */
+export type Person = Omit<CurrentUser, 'duties'>;
+
+export function findUser(db: Db, email: string): Promise<Person | undefined> {
   return db.selectFrom('users').where('email', '=', email).select(userColumns).executeTakeFirst();
 }
 
@@ -89,7 +96,7 @@ export function saveUser(
 export async function ensureUser(
   db: Db,
   { email, name, photo }: { email: string; name: string; photo: string | null },
-): Promise<CurrentUser | undefined> {
+): Promise<Person | undefined> {
   const made = await db
     .insertInto('users')
     .columns(['email', 'name', 'photo'])
@@ -107,12 +114,7 @@ export async function ensureUser(
 }
 
 /** Gives a role to a person who has the role `from`; says whether there was such a person. */
-export async function changeRole(
-  db: Db,
-  id: string,
-  from: CurrentUser['role'],
-  to: CurrentUser['role'],
-): Promise<boolean> {
+export async function changeRole(db: Db, id: string, from: Role, to: Role): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ role: to })

@@ -105,6 +105,7 @@ export const identityRoutes = [
     if (currentUser && token && (await prolongSession(db, token))) auth.cookies.session.write(c, token);
     return {
       user: currentUser ? signedIn(currentUser) : null,
+      ...(currentUser && { duties: [...currentUser.duties] }),
       ...(currentUser?.needsSecondStep && { needsSecondStep: true as const }),
       ...(currentUser && (await ownsFlat(db, currentUser.id)) && { ownsFlat: true as const }),
       ...(currentUser?.language && { language: currentUser.language }),

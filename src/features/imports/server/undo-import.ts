@@ -1,4 +1,5 @@
 import { Problem } from '#api/problem.ts';
+import { requirePermission } from '#api/require-permission.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
 import { closeAgreement } from '#features/agreements/server/queries.ts';
@@ -11,17 +12,19 @@ import { residentAuditDetails } from '#features/residents/rules.ts';
 import { findResident } from '#features/residents/server/queries.ts';
 import type { Text } from '#locale/language.ts';
 import { closeImport, countUntouched, deleteUnused, lockImport } from './import-queries.ts';
+import { TO_IMPORT } from './to-import.ts';
 
 const REASON = 'The import was taken back.';
 
 /**
  * Takes back what an import added: apartments go, tenancies and owners' accounts end as if they had never owed anything, expenses get their counter-entry.
- * @throws Problem not_found; conflict where it was taken back already, or something else was recorded since
+ * @throws Problem not_found; forbidden where the caller may not import such a table; conflict where it was taken back already, or something else was recorded since
  */
 export function undoImport(db: Db, actor: Actor, id: string): Promise<{ undone: number }> {
   return inTransaction(db, async (tx) => {
     const made = await lockImport(tx, id);
     if (!made) throw new Problem('not_found', REFUSED.none);
+    requirePermission(actor.currentUser, TO_IMPORT[made.kind]);
     if (made.undoneAt) throw new Problem('conflict', REFUSED.undone);
     const ids = made.added.toSorted();
     if (made.kind === 'apartments') await undoApartments(tx, actor, ids);

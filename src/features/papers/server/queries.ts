@@ -193,6 +193,7 @@ export function findFile(db: Db, scope: Scope, id: string) {
     .where(within(scope, 'agreements.user_id'))
     .where('removed_at', 'is', null)
     .select(['papers.name', 'media_type as mediaType', 'size'])
+    .select(sql<boolean>`voucher_id is not null`.as('isOfExpense'))
     .executeTakeFirst();
 }
 

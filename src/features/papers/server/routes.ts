@@ -1,11 +1,13 @@
 import { handle } from '#api/handle.ts';
+import { may } from '#api/permissions.ts';
 import * as calls from '../endpoints.ts';
 import { addPaper, noPaper, noSubject, removePaper } from './keep-paper.ts';
 import { findFile, findHome, listChoices, listPapersOf } from './queries.ts';
 import { SLICE, streamPaper } from './stream-paper.ts';
 
 export const paperRoutes = [
-  handle(calls.listPapers, async ({ var: { db, scope } }, { query }) => {
+  handle(calls.listPapers, async ({ var: { db, scope, currentUser } }, { query }) => {
+    if (query.kind === 'expense' && !may(currentUser, 'costs.read')) throw noSubject();
     if (!(await findHome(db, scope, query))) throw noSubject();
     return listPapersOf(db, query);
   }),
@@ -13,7 +15,7 @@ export const paperRoutes = [
   handle(calls.downloadPaper, async (c, { params: { id } }) => {
     const { db, limits, address, device, currentUser, scope } = c.var;
     const paper = await findFile(db, scope, id);
-    if (!paper) throw noPaper();
+    if (!paper || (paper.isOfExpense && !may(currentUser, 'costs.read'))) throw noPaper();
     const { name, mediaType, size } = paper;
     // The call itself was counted as one.
     const weight = Math.ceil(size / SLICE) - 1;

@@ -1,3 +1,4 @@
+import { may } from '#api/permissions.ts';
 import { Problem } from '#api/problem.ts';
 import { type Db, isUniqueViolation } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
@@ -101,7 +102,7 @@ const numberUsed = (whose?: Whose) =>
 type Reference = { method: Source; reference?: string | undefined; again: boolean };
 
 /**
- * Administrators are told whose payment has the number; members are not.
+ * Whoever reads dues is told whose payment has the number; others are not.
  * @throws Problem conflict: money with the same number is here already; of another method only where this request does not say that
  * it is other money
  */
@@ -110,9 +111,9 @@ export async function refuseUsedNumber(tx: Db, actor: Actor, { method, reference
   const same = payments.find((payment) => payment.method === method);
   const payment = same ?? (again ? undefined : payments[0]);
   if (!payment) return;
-  const isAdmin = actor.currentUser.role === 'admin';
-  if (same) throw numberUsed(isAdmin ? same : undefined);
-  const text = isAdmin ? REFUSED.otherMethodBy(payment.method, payment) : REFUSED.otherMethod(payment.method);
+  const maySee = may(actor.currentUser, 'dues.read');
+  if (same) throw numberUsed(maySee ? same : undefined);
+  const text = maySee ? REFUSED.otherMethodBy(payment.method, payment) : REFUSED.otherMethod(payment.method);
   throw new Problem('conflict', text, { fields: { again: text } });
 }
 

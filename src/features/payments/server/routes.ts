@@ -1,4 +1,5 @@
 import { handle } from '#api/handle.ts';
+import { requirePermission } from '#api/require-permission.ts';
 import { csvHeaders, csvStream } from '#csv/write-csv.ts';
 import { recordDownload } from '#features/audit/server/record-event.ts';
 import { withReceipt } from '#features/receipts/server/issue-receipts.ts';
@@ -35,6 +36,7 @@ export const paymentRoutes = [
     return { token: roundToken.of(session.read(c)) };
   }),
   handle(record, async (c, { body: { roundToken, ...payment } }) => {
+    if (payment.method !== 'Cash') requirePermission(c.var.currentUser, 'money.record');
     const { cookies } = c.var.auth;
     const isConfirmed = roundToken === undefined || cookies.roundToken.isOf(cookies.session.read(c), roundToken);
     const money = await recordPayment(c.var.db, c.var, { ...payment, isConfirmed });

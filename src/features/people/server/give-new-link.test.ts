@@ -31,7 +31,7 @@ test('nobody but an administrator makes a link, and none for a stranger, a perso
   await site.pool.query(`update users set role = 'admin' where email = $1`, [mina.email]);
   expect(await make(site, mina.agreementId)).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('administrator’s account') },
+    body: { message: expect.stringContaining('account is an administrator’s') },
   });
   expect(await site.count('identity.tokens')).toBe(0);
 });

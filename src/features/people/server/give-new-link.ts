@@ -12,8 +12,8 @@ const REFUSED = {
     bn: 'এঁর এখনও কোনো অ্যাকাউন্ট নেই। আমন্ত্রণ পাঠান।',
   },
   administrator: {
-    en: 'This is an administrator’s account. Its link is made with “onebuilding admin reset-link”.',
-    bn: 'এটি একজন অ্যাডমিনের অ্যাকাউন্ট। এর লিংক “onebuilding admin reset-link” দিয়ে তৈরি হয়।',
+    en: 'This account is an administrator’s, or of somebody who works for the building. Its link is made with “onebuilding admin reset-link”.',
+    bn: 'এটি একজন অ্যাডমিনের, অথবা ভবনের কাজ করেন এমন কারও অ্যাকাউন্ট। এর লিংক “onebuilding admin reset-link” দিয়ে তৈরি হয়।',
   },
 };
 
@@ -24,16 +24,16 @@ type Asked = { agreementId: string; personId?: string | undefined; publicUrl: UR
 /**
  * Makes the link by which a tenant, or a person of the home, who has forgotten the password sets a new one: once, within 24 hours. What
  * was begun with links from before ends; a second step stays. The trail says who made it.
- * @throws Problem not_found; conflict for a person without an account, and for an administrator
+ * @throws Problem not_found; conflict for a person without an account, and for one who has a duty
  */
 export function giveNewLink(db: Db, actor: Actor, { publicUrl, ...whose }: Asked) {
   return inTransaction(db, async (tx) => {
     const holder = await findHolder(tx, whose);
     if (!holder) throw new Problem('not_found', NO_TENANCY);
-    const { accountId, email, role } = holder;
+    const { accountId, email, hasDuty } = holder;
     if (!accountId || !email) throw new Problem('conflict', REFUSED.noAccount);
-    // The administrator who makes a link could open it: with another administrator's account they would act under that name.
-    if (role === 'admin') throw new Problem('conflict', REFUSED.administrator);
+    // Whoever makes a link could open it: with the account of somebody who has a duty they would act under that name.
+    if (hasDuty) throw new Problem('conflict', REFUSED.administrator);
     await deletePendingTokens(tx, accountId);
     await recordEvent(tx, actor, { kind: 'reset_link_made', subject: email });
     const link = resetLink(publicUrl, await insertToken(tx, 'reset password', accountId, MINUTES));

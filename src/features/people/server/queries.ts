@@ -54,7 +54,8 @@ export function findHolder(tx: Db, { agreementId, personId }: { agreementId: str
     .selectFrom((personId ? people : tenants).as('holder'))
     .leftJoin('users', 'users.id', 'holder.user_id')
     .leftJoin('identity.accounts as account', 'account.email', 'users.email')
-    .select(['account.id as accountId', 'account.email', 'users.role'])
+    .select(['account.id as accountId', 'account.email'])
+    .select(sql<boolean>`exists (select from duties where user_id = users.id and ended_at is null)`.as('hasDuty'))
     .executeTakeFirst();
 }
 

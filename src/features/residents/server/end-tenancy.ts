@@ -56,7 +56,7 @@ export function endTenancy(
       throw new Problem('invalid', REFUSED.owners, { fields: { endsOn: REFUSED.owners } });
     if (isNotice(endsOn, stay)) {
       if (readings.length > 0) throw refusalOfReadings(REFUSED.notYet);
-      await saveLastDay(tx, actor, { resident, chargedThrough, endsOn, reason, partMonths });
+      await saveLastDay(tx, actor, { resident, chargedThrough, from: 'building', endsOn, reason, partMonths });
       return { ...resident, endsOn, endReason: reason, noticeFrom: 'building' };
     }
     const { now, currentUser } = actor;

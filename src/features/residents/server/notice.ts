@@ -2,7 +2,7 @@ import { Problem } from '#api/problem.ts';
 import { hasEnded, tenureOf } from '#database/agreement-states.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockApartmentOf, lockPeopleOf, lockTenancy } from '#database/row-locks.ts';
-import { isWithin, type Scope } from '#database/scope.ts';
+import { isHomeOf, isWithin, type Scope } from '#database/scope.ts';
 import { endAgreement } from '#features/agreements/server/end-agreement.ts';
 import { spanOfDays } from '#features/audit/rules.ts';
 import { countEvents } from '#features/audit/server/queries.ts';
@@ -57,20 +57,19 @@ type Notice = { id: string; endsOn: string; reason: string; partMonths?: PartMon
  */
 export function giveNotice(db: Db, actor: Sender, { id, endsOn, reason, partMonths }: Notice): Promise<Resident> {
   return inTransaction(db, async (tx) => {
-    const { resident, chargedThrough } = await lockLiving(tx, actor, id);
-    await refuseFlood(tx, actor);
-    if (partMonths && actor.currentUser.role !== 'admin')
+    const { resident, chargedThrough, from } = await lockLiving(tx, actor, id);
+    if (from === 'tenant') await refuseFlood(tx, actor);
+    if (partMonths && from === 'tenant')
       throw new Problem('invalid', REFUSED.partMonths, { fields: { partMonths: REFUSED.partMonths } });
     const refusal = noticeRefusal(endsOn, { startsOn: resident.startsOn, today: dayAt(actor.now) });
     if (refusal) throw new Problem('invalid', refusal, { fields: { endsOn: refusal } });
-    await saveLastDay(tx, actor, { resident, chargedThrough, endsOn, reason, partMonths });
+    await saveLastDay(tx, actor, { resident, chargedThrough, from, endsOn, reason, partMonths });
     return getResident(tx, id, actor.now);
   });
 }
 
 /** Each notice is an event that stays for ever. It is refused, not counted: the trail must say which last day holds. */
 async function refuseFlood(tx: Db, { currentUser, now }: Actor): Promise<void> {
-  if (currentUser.role === 'admin') return;
   const { since } = spanOfDays({ from: dayAt(now) });
   const given = await countEvents(tx, { actor: currentUser.email, kind: 'notice_given', since });
   if (given >= MAX_NOTICES_A_DAY)
@@ -79,7 +78,7 @@ async function refuseFlood(tx: Db, { currentUser, now }: Actor): Promise<void> {
 
 const MAX_NOTICES_A_DAY = 10;
 
-type LastDay = Omit<Notice, 'id'> & { resident: Resident; chargedThrough: string | null };
+type LastDay = Omit<Notice, 'id'> & { resident: Resident; chargedThrough: string | null; from: 'tenant' | 'building' };
 
 /**
  * Makes a day to come the last one of a tenancy that is locked after its apartment; what was paid for months after it is free again.
@@ -88,7 +87,7 @@ type LastDay = Omit<Notice, 'id'> & { resident: Resident; chargedThrough: string
 export async function saveLastDay(
   tx: Db,
   actor: Actor,
-  { resident, chargedThrough, endsOn, reason, partMonths }: LastDay,
+  { resident, chargedThrough, from, endsOn, reason, partMonths }: LastDay,
 ): Promise<void> {
   const neighbour = await findNeighbour(tx, resident._id);
   if (neighbour?.endsOn) throw new Problem('conflict', REFUSED.earlier);
@@ -97,7 +96,6 @@ export async function saveLastDay(
     throw new Problem('conflict', refusal, { fields: { endsOn: refusal } });
   }
   const { now, currentUser } = actor;
-  const from = currentUser.role === 'admin' ? 'building' : 'tenant';
   await saveNotice(tx, resident._id, { at: now, by: currentUser.id, from, endsOn, reason, partMonths });
   await enterLastDay(tx, { agreementId: resident._id, chargedThrough, now, by: currentUser.id });
   const { subject, details } = residentAuditDetails(resident);
@@ -114,10 +112,9 @@ export async function saveLastDay(
  */
 export function withdrawNotice(db: Db, actor: Sender, { id }: { id: string }): Promise<Resident> {
   return inTransaction(db, async (tx) => {
-    const { resident, chargedThrough } = await lockLiving(tx, actor, id);
+    const { resident, chargedThrough, from } = await lockLiving(tx, actor, id);
     if (resident.noticeFrom === null) throw new Problem('conflict', REFUSED.none);
-    if (actor.currentUser.role !== 'admin' && resident.noticeFrom === 'building')
-      throw new Problem('conflict', REFUSED.buildings);
+    if (from === 'tenant' && resident.noticeFrom === 'building') throw new Problem('conflict', REFUSED.buildings);
     const next = await findNeighbour(tx, id);
     if (next) throw new Problem('conflict', REFUSED.next(formatDay(next.startsOn)));
     await removeNotice(tx, id);
@@ -128,15 +125,20 @@ export function withdrawNotice(db: Db, actor: Sender, { id }: { id: string }): P
   });
 }
 
-/** A tenancy within the scope that has not ended, locked after its apartment. */
-async function lockLiving(tx: Db, { scope, now }: Sender, id: string) {
+/**
+ * A tenancy within the scope that has not ended, locked after its apartment; and for whom the sender speaks: of a home of their own they
+ * are its tenant, whatever they do for the building.
+ */
+async function lockLiving(tx: Db, { scope, now, currentUser: { email } }: Sender, id: string) {
   await lockApartmentOf(tx, id);
   const tenancy = await lockTenancy(tx, id);
   const resident = tenancy && isWithin(scope, tenancy.userId) ? await findResident(tx, id, now) : undefined;
   if (!tenancy || !resident) throw new Problem('not_found', NO_TENANCY);
   if (tenureOf(tenancy) === 'ownership') throw new Problem('conflict', REFUSED.owners);
   if (hasEnded(tenancy)) throw new Problem('conflict', REFUSED.ended);
-  return { resident, chargedThrough: tenancy.chargedThrough };
+  const isOffice = scope === 'everyone' && !(await isHomeOf(tx, { email, agreementId: id }));
+  const from: LastDay['from'] = isOffice ? 'building' : 'tenant';
+  return { resident, chargedThrough: tenancy.chargedThrough, from };
 }
 
 async function getResident(tx: Db, id: string, now: Date): Promise<Resident> {

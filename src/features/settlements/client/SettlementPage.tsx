@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { makeRequestKey } from '#api/use-call.tsx';
 import { PrintedHead } from '#features/building/client/PrintedHead.tsx';
 import { AddChargeButton } from '#features/charges/client/AddChargeButton.tsx';
-import { useRole } from '#features/identity/client/use-session.ts';
+import { useMay } from '#features/identity/client/use-session.ts';
 import { OpenCharges } from '#features/ledger/client/OpenCharges.tsx';
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';
 import { statementPath } from '#features/ledger/rules.ts';
@@ -28,7 +28,7 @@ import { TextLink } from '#ui/menu/TextLink.tsx';
 export function SettlementPage() {
   const { agreementId = '' } = useParams();
   const t = useTexts(settlementTexts).page;
-  const isAdmin = useRole().data?.role === 'admin';
+  const isAdmin = useMay()('money.refund');
   const query = useSettlement(agreementId);
   const settlement = query.data;
   return (

@@ -24,7 +24,7 @@ import { countBuilding, countFirstSteps } from './queries.ts';
 import { readHomes } from './read-homes.ts';
 import { readWall } from './read-wall.ts';
 import { occupancy, readYear } from './read-year.ts';
-import { findToday } from './today-queries.ts';
+import { findToday, forWhom } from './today-queries.ts';
 import { writeYearCsv } from './write-year-csv.ts';
 
 export const statisticsRoutes = [
@@ -37,8 +37,8 @@ export const statisticsRoutes = [
   handle(readToday, async (c) => {
     const today = await findToday(c.var.db, c.var.now);
     const found = c.var.backupProblem();
-    if (!found) return today;
-    return { ...today, events: [{ kind: 'backup' as const, at: found.at, problem: found.kind }, ...today.events] };
+    const backup = found && { kind: 'backup' as const, at: found.at, problem: found.kind };
+    return forWhom(c.var.currentUser, { ...today, events: [...(backup ? [backup] : []), ...today.events] });
   }),
   handle(homesNow, async (c) => {
     const { db, now } = c.var;

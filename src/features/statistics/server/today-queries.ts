@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Acting, may, type Permission } from '#api/permissions.ts';
 import type { Db } from '#database/connect.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { dayAt, daysAfter, TIME_ZONE } from '#locale/calendar.ts';
@@ -19,6 +20,27 @@ export async function findToday(db: Db, now: Date): Promise<Today> {
   const events = [...tenancies, ...work].sort((one, other) => other.at.localeCompare(one.at));
   return { ...waiting, events, unreadMeters };
 }
+
+/** What a person must be permitted to act on an event, or to read it. */
+const OF_EVENT = {
+  notice: 'people.read',
+  movesOut: 'people.read',
+  movesIn: 'people.read',
+  openTill: 'costs.read',
+  unissued: 'meters.enter',
+  backup: 'checkup.read',
+} as const satisfies Record<TodayEvent['kind'], Permission>;
+
+const NOTHING = { total: 0, since: null };
+
+/** What waits, without what this person may not read: there it is as if nothing waited. */
+export const forWhom = (person: Acting, { requests, payments, withoutRent, events, unreadMeters = [] }: Today): Today => ({
+  requests: may(person, 'letting.decide') ? requests : NOTHING,
+  payments: may(person, 'money.read') ? payments : NOTHING,
+  withoutRent: may(person, 'flats.change') ? withoutRent : NOTHING,
+  events: events.filter(({ kind }) => may(person, OF_EVENT[kind])),
+  unreadMeters: may(person, 'meters.enter') ? unreadMeters : [],
+});
 
 /** Flats without a rent that are free wait for one since they are: the end of the last account, or their first day here. */
 async function findWaiting(db: Db): Promise<Pick<Today, 'requests' | 'payments' | 'withoutRent'>> {

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#api/context.ts';
+import { may } from '#api/permissions.ts';
 import type { Auth } from '#auth/engine.ts';
 import { needsSecondStep } from '#auth/second-step.ts';
 import { hashOf, newToken } from '#auth/secrets.ts';
@@ -26,6 +27,7 @@ export async function findTokenUser(
   const row = await findTokenOwner(db, { hash: hashOf(token), now, isHosted: !!auth.hosted });
   if (!row) return;
   const { tokenId, tokenName, permissions, usedAt, hasSecondStep, language, ...user } = row;
+  if (!may(user, 'tokens.change')) return;
   // A read must be answered where nothing can be written, as on a full disk.
   if (!usedAt || now.getTime() - Date.parse(usedAt) > USE_INTERVAL_MS)
     await markUsed(db, tokenId, now).catch(() => undefined);

@@ -1,6 +1,8 @@
 import type { TokenPermission } from '#api/access.ts';
 import { lockForTransaction } from '#database/advisory-locks.ts';
 import type { Db } from '#database/connect.ts';
+import { dutiesHeld } from '#database/duties.ts';
+import { dayAt } from '#locale/calendar.ts';
 
 const tokens = (db: Db) =>
   db
@@ -72,10 +74,10 @@ export function findTokenOwner(db: Db, { hash, now, isHosted }: { hash: string; 
     )
     .where('token.token_hash', '=', hash)
     .where('token.expires_at', '>', now.toISOString())
-    .where('users.role', '=', 'admin')
     .select(['users.id', 'users.email', 'users.name', 'users.photo', 'users.role', 'account.language'])
     .select(['token.id as tokenId', 'token.name as tokenName', 'token.permissions', 'token.used_at as usedAt'])
-    .select((eb) => eb('step.account_id', 'is not', null).$castTo<boolean>().as('hasSecondStep'));
+    .select((eb) => eb('step.account_id', 'is not', null).$castTo<boolean>().as('hasSecondStep'))
+    .select(dutiesHeld(dayAt(now)).as('duties'));
   if (isHosted)
     token = token.where('account.id', 'in', (eb) =>
       eb.selectFrom('identity.external_accounts').where('provider', '=', 'hosted').select('account_id'),

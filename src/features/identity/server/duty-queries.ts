@@ -1,0 +1,31 @@
+import type { Duty } from '#api/permissions.ts';
+import type { Db } from '#database/connect.ts';
+
+type NewDuty = {
+  userId: string;
+  duty: Duty;
+  since: Date;
+  /** The last day, in Asia/Dhaka. */
+  until?: string | undefined;
+  /** None of the operator. */
+  by?: string | undefined;
+};
+
+/** Gives somebody a duty; their role follows by a trigger. */
+export async function insertDuty(tx: Db, { userId, duty, since, until, by }: NewDuty): Promise<string> {
+  const { id } = await tx
+    .insertInto('duties')
+    .values({
+      user_id: userId,
+      duty,
+      since: since.toISOString(),
+      until: until ?? null,
+      appointed_by: by ?? null,
+      ended_at: null,
+      ended_by: null,
+      reason: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
