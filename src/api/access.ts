@@ -1,10 +1,6 @@
-import { type Acting, may, type Permission } from './permissions.ts';
+import type { Permission } from './permissions.ts';
 
 export type Role = 'user' | 'member' | 'admin';
-
-/** What an API token may be allowed to read; each call that a token may make names one of them. */
-export const TOKEN_PERMISSIONS = ['state', 'money', 'homes', 'people'] as const;
-export type TokenPermission = (typeof TOKEN_PERMISSIONS)[number];
 
 /**
  * Who may make a call, or see a page. `user` is everybody signed in who is not an administrator (a member is a user who has
@@ -24,13 +20,16 @@ const ROLES = {
 /** Whether an access asks for a duty, and not for who somebody is. */
 export const isPermission = (access: Access): access is Permission => access !== 'anyone' && !(access in ROLES);
 
+/** What one may do for the building, by one's duties. */
+export type Permitted = { permissions?: readonly Permission[] | undefined };
+
 /** Whether one's duties suffice; what asks for no duty is decided by the role. */
-export const dutiesSuffice = (access: Access, person: Acting | undefined): boolean =>
-  !isPermission(access) || may(person, access);
+export const dutiesSuffice = (access: Access, person: Permitted | undefined): boolean =>
+  !isPermission(access) || !!person?.permissions?.includes(access);
 
 /** The server refuses by it; a page asks too, to spare people a screen of refusals. */
-export function mayEnter(access: Access, person: (Acting & { role: Role }) | undefined): boolean {
+export function mayEnter(access: Access, person: (Permitted & { role: Role }) | undefined): boolean {
   if (access === 'anyone') return true;
-  if (isPermission(access)) return may(person, access);
+  if (isPermission(access)) return dutiesSuffice(access, person);
   return person !== undefined && (ROLES[access] as readonly Role[]).includes(person.role);
 }

@@ -2,9 +2,10 @@ import type { Context } from 'hono';
 import type { Db } from '#database/connect.ts';
 import type { Scope } from '#database/scope.ts';
 import type { Language, Text } from '#locale/language.ts';
-import type { Access, Role, TokenPermission } from './access.ts';
+import type { Access, Role } from './access.ts';
+import type { Duty } from './duties.ts';
 import type { Device, Limits } from './limits.ts';
-import type { Duty } from './permissions.ts';
+import type { TokenPermission } from './token-permissions.ts';
 
 /** The person who makes a call: from the session and the product's own table, read afresh on every request. */
 export type CurrentUser = {

@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import type { ZodObject, ZodType } from 'zod';
-import type { Access, TokenPermission } from './access.ts';
+import type { Access } from './access.ts';
 import type { OwnLimit } from './limits.ts';
 import type { Permission } from './permissions.ts';
 import type { ProblemCode } from './problem.ts';
+import type { TokenPermission } from './token-permissions.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 

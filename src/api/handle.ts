@@ -8,7 +8,7 @@ import { type Access, mayEnter } from './access.ts';
 import { bodyPlaces, type HeldBody } from './capacity/body-places.ts';
 import type { ApiEnv, CurrentUser, HandlerContext } from './context.ts';
 import { type Endpoint, type Input, isNothing, type Method, type Responses } from './endpoint.ts';
-import { may } from './permissions.ts';
+import { may, permissionsOf } from './permissions.ts';
 import { Problem, signInFirst } from './problem.ts';
 import { readBody } from './read-body.ts';
 import { noAccess } from './require-permission.ts';
@@ -106,7 +106,8 @@ async function admit(c: Context<ApiEnv>, guard: Guard): Promise<void> {
   if (c.var.apiToken !== undefined) refuseToken(currentUser, guard);
   if (access === 'anyone') return;
   if (!currentUser) throw signInFirst();
-  if (!mayEnter(access, currentUser)) throw noAccess();
+  const { role, duties } = currentUser;
+  if (!mayEnter(access, { role, permissions: permissionsOf(duties) })) throw noAccess();
   if (currentUser.needsSecondStep && !allowedWithoutSecondStep)
     throw new Problem('forbidden', REFUSED.secondStep, { reason: 'second step' });
   if (access === 'ownOrAdmin') c.set('scope', scopeOf(currentUser, guard));

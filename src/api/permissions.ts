@@ -1,6 +1,4 @@
-/** For what somebody helps the building; beside the role, and several a person (docs/decisions/0051-duties-and-permissions.md). */
-export const DUTIES = ['owner', 'manager', 'accountant', 'caretaker', 'guard', 'auditor'] as const;
-export type Duty = (typeof DUTIES)[number];
+import type { Duty } from './duties.ts';
 
 const owner = ['owner'] as const;
 const head = [...owner, 'manager'] as const;
@@ -9,7 +7,10 @@ const hands = [...office, 'caretaker'] as const;
 const readers = [...office, 'auditor'] as const;
 const everybody = [...hands, 'auditor'] as const;
 
-/** Each thing that may be done for the building, and the duties that do it. A call and a page name one of them. */
+/**
+ * Each thing that may be done for the building, and the duties that do it. A call and a page name one of them. The browser does not have
+ * this table: the session tells it what the person may do.
+ */
 export const PERMISSIONS = {
   // A backup of everything.
   'backup.make': owner,
@@ -76,3 +77,8 @@ export type Acting = { duties?: readonly Duty[] | undefined };
 /** Whether one of a person's duties includes this. A person without duties may do nothing for the building. */
 export const may = (person: Acting | undefined, permission: Permission): boolean =>
   (PERMISSIONS[permission] as readonly Duty[]).some((duty) => person?.duties?.includes(duty));
+
+const NAMES = Object.keys(PERMISSIONS) as Permission[];
+
+/** Everything that somebody with these duties may do for the building. */
+export const permissionsOf = (duties: readonly Duty[]): Permission[] => NAMES.filter((name) => may({ duties }, name));

@@ -23,6 +23,8 @@ export const ADVISORY_LOCKS = {
   apiTokens: 62_009,
   /** Held by those who end an owner's duty (migrations/0022_duties.sql). */
   owners: 62_010,
+  /** Held by those who make links to duties, which are counted. */
+  dutyLinks: 62_011,
 } as const;
 
 /** Holds the lock of this name for one key until the transaction ends; waits for those that hold it. */

@@ -3,6 +3,8 @@ import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'r
 import { render } from 'vitest-browser-react';
 import type { Role } from '#api/access.ts';
 import { type CallResponse, makeClient } from '#api/client.ts';
+import type { Duty } from '#api/duties.ts';
+import { permissionsOf } from '#api/permissions.ts';
 import { makeQueryClient } from '#app/client/query-client.ts';
 import { resumeCalls } from '#app/client/resume-calls.ts';
 import { loadPage } from '#app/client/routing/routes.tsx';
@@ -34,9 +36,17 @@ const NO_DUES: CallResponse<'GET /api/dues'> = {
   total: 0,
 };
 
-/** Makes the network answer with a signed-in person of this role, without an agreement. */
-export function signIn(network: StandInNetwork, role: Role): void {
-  network.answer('GET /api/identity/session', { user: PEOPLE[role], duties: role === 'admin' ? ['owner'] : [] });
+/**
+ * Makes the network answer with a signed-in person of this role, without an agreement, who has these duties; an administrator is an owner
+ * unless it is said otherwise.
+ */
+export function signIn(
+  network: StandInNetwork,
+  role: Role,
+  duties: readonly Duty[] = role === 'admin' ? ['owner'] : [],
+): void {
+  const permissions = permissionsOf(duties);
+  network.answer('GET /api/identity/session', { user: PEOPLE[role], duties: [...duties], permissions });
   network.answer('GET /api/user-role', { role });
   network.answer('GET /api/agreements', { agreement: null });
   network.answer('GET /api/agreements/mine', []);

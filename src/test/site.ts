@@ -5,7 +5,7 @@ import { Context } from 'hono';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import type { Duty } from '#api/permissions.ts';
+import type { Duty } from '#api/duties.ts';
 import { api } from '#app/server/app.ts';
 import { calls } from '#app/server/calls.ts';
 import { checkUp } from '#app/server/operate/check-up.ts';

@@ -44,6 +44,7 @@ export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> =
   '/dashboard/building': () => import('#pages/building/BuildingPage.tsx'),
   '/dashboard/check-up': () => import('#features/building/client/CheckUpPage.tsx'),
   '/dashboard/backup': () => import('#features/backups/client/BackupPage.tsx'),
+  '/dashboard/staff': () => import('#features/staff/client/StaffPage.tsx'),
   '/dashboard/tokens': () => import('#features/tokens/client/TokensPage.tsx'),
   '/dashboard/audit': () => import('#pages/audit/AuditTrailPage.tsx'),
 };

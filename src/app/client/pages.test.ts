@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { type Access, mayEnter, type Role } from '#api/access.ts';
-import type { Acting } from '#api/permissions.ts';
+import { permissionsOf } from '#api/permissions.ts';
 import { textsIn } from '#locale/texts.ts';
 import { MENU_ICONS } from './frame/menu-icons.ts';
 import { TABS } from './frame/PageTabs.tsx';
@@ -11,8 +11,8 @@ import { findPage, isDashboard, menuLinks, PAGES, statusOf, titleOf } from './pa
 import { siteTexts } from './texts.ts';
 
 const english = textsIn(siteTexts, 'en');
-const OWNER: Acting = { duties: ['owner'] };
-const texts = (...groups: MenuGroup[]) => menuLinks(english, OWNER, ...groups).map(({ text }) => text);
+const OWNER = { permissions: permissionsOf(['owner']) };
+const texts = (...groups: MenuGroup[]) => menuLinks(english, ...groups).map(({ text }) => text);
 
 const OFFICE = ['money', 'people', 'house'] as const;
 
@@ -28,14 +28,14 @@ test('the menus hold what product.md says, in its order', () => {
 });
 
 test('a page that no menu holds stands below one that its menu holds', () => {
-  const links = menuLinks(english, OWNER, 'everyone', 'owner', 'member', ...OFFICE).map(({ path }) => path);
+  const links = menuLinks(english, 'everyone', 'owner', 'member', ...OFFICE).map(({ path }) => path);
   const below = PAGES.flatMap(({ below }) => below ?? []);
   expect(below.length).toBeGreaterThan(0);
   expect(links).toEqual(expect.arrayContaining(below));
 });
 
 test('each link of the dashboard has an icon, and no icon is without its link', () => {
-  const links = menuLinks(english, OWNER, 'everyone', 'owner', 'member', ...OFFICE).map(({ path }) => path);
+  const links = menuLinks(english, 'everyone', 'owner', 'member', ...OFFICE).map(({ path }) => path);
   expect(Object.keys(MENU_ICONS).toSorted()).toEqual(links.toSorted());
 });
 
@@ -51,7 +51,7 @@ const readersOf = (group: MenuGroup): readonly (Role | undefined)[] => {
 };
 
 test('tabs begin with a page of the menu, and the others stand below it or in the menu themselves', () => {
-  const inMenu = menuLinks(english, OWNER, ...OFFICE, 'member').map(({ path }) => path);
+  const inMenu = menuLinks(english, ...OFFICE, 'member').map(({ path }) => path);
   for (const [first, ...others] of TABS) {
     expect(inMenu).toContain(first);
     const below = others.filter((other) => !inMenu.includes(other));
@@ -64,7 +64,9 @@ test('tabs begin with a page of the menu, and the others stand below it or in th
 test('no menu links to a page that the role may not see', () => {
   const refused = PAGES.filter(({ menu, access }) => {
     const readers = menu ? readersOf(menu.group) : [];
-    return readers.some((role) => !mayEnter(access, role && { role, duties: role === 'admin' ? ['owner'] : [] }));
+    return readers.some(
+      (role) => !mayEnter(access, role && { role, permissions: role === 'admin' ? OWNER.permissions : [] }),
+    );
   });
   expect(refused.map(({ path }) => path)).toEqual([]);
 });

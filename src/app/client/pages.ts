@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes, type Params } from 'react-router';
-import { type Access, dutiesSuffice } from '#api/access.ts';
-import type { Acting } from '#api/permissions.ts';
+import type { Access } from '#api/access.ts';
 import { isLanguage } from '#locale/language.ts';
 import { isMissing, type MenuGroup, type More, type Page, page } from './page.ts';
 import type { PagePath, SiteTexts } from './texts.ts';
@@ -49,6 +48,8 @@ export const PAGES: Page[] = [
     () => import('#features/account/client/VerifyEmailPage.tsx')),
   page('/join', 'anyone', {},
     () => import('#features/residents/client/JoinPage.tsx')),
+  page('/join-staff', 'anyone', {},
+    () => import('#features/staff/client/JoinStaffPage.tsx')),
   page('/demo/mails', 'anyone', {},
     () => import('#features/account/client/DemoMailsPage.tsx')),
   NOT_FOUND,
@@ -96,6 +97,7 @@ export const PAGES: Page[] = [
   dashboardPage('/dashboard/building', 'building.change', { menu: { group: 'house' } }),
   dashboardPage('/dashboard/check-up', 'checkup.read', { below: '/dashboard/building' }),
   dashboardPage('/dashboard/backup', 'backup.make', { below: '/dashboard/building' }),
+  dashboardPage('/dashboard/staff', 'staff.read', { below: '/dashboard/building' }),
   dashboardPage('/dashboard/tokens', 'tokens.change', { below: '/dashboard/building' }),
   dashboardPage('/dashboard/audit', 'audit.read', { below: '/dashboard/building' }),
 ];
@@ -136,25 +138,8 @@ export function titleOf({ path, exactTitle }: Page, { texts, params, queries, bu
   return `${exactTitle?.(texts, params, queries) ?? texts.titles[path]} · ${building}`;
 }
 
-export type MenuLink = {
-  path: PagePath;
-  /** The page of the table whose place it has: itself, or the one that this person may not see. */
-  place: PagePath;
-  text: string;
-};
-
-/**
- * The links of one or more groups, in the table's order. Where a person may not see a page, their first one that belongs to it takes its
- * place. Without a person only those that need no duty.
- */
-export const menuLinks = (texts: SiteTexts, person: Acting | undefined, ...groups: MenuGroup[]): MenuLink[] =>
-  PAGES.flatMap((place) => {
-    const { menu } = place;
-    if (!menu || !groups.includes(menu.group)) return [];
-    const page = [place, ...PAGES.filter(({ path, below }) => below === place.path && !path.includes(':'))].find(
-      ({ access }) => dutiesSuffice(access, person),
-    );
-    return page
-      ? [{ path: page.path, place: place.path, text: menu.isHome ? texts.menu.home : texts.titles[page.path] }]
-      : [];
-  });
+/** The links of one or more groups that need no duty, in the table's order. */
+export const menuLinks = (texts: SiteTexts, ...groups: MenuGroup[]) =>
+  PAGES.flatMap(({ path, menu }) =>
+    menu && groups.includes(menu.group) ? [{ path, text: menu.isHome ? texts.menu.home : texts.titles[path] }] : [],
+  );

@@ -25,6 +25,7 @@ import { photoRoutes } from '#features/photos/server/routes.ts';
 import { receiptRoutes } from '#features/receipts/server/routes.ts';
 import { residentRoutes } from '#features/residents/server/routes.ts';
 import { settlementRoutes } from '#features/settlements/server/routes.ts';
+import { staffRoutes } from '#features/staff/server/routes.ts';
 import { statisticsRoutes } from '#features/statistics/server/routes.ts';
 import { tillRoutes } from '#features/till/server/routes.ts';
 import { tokenRoutes } from '#features/tokens/server/routes.ts';
@@ -62,6 +63,7 @@ export const calls = [
   ...accountRoutes,
   ...backupRoutes,
   ...tokenRoutes,
+  ...staffRoutes,
   ...peopleRoutes,
 ];
 

@@ -78,19 +78,24 @@ async function fillEmpty<T>(
   }
 }
 
-/** A backup of 1.0 is restored with the schema of 1.0, which has no API tokens. */
-async function hasTokens(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ name: string | null }>(`select to_regclass('public.api_tokens')::text as name`);
+/** A backup of 1.0 is restored with the schema of 1.0, which has neither API tokens nor links to duties. */
+async function hasTable(client: pg.ClientBase, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ name: string | null }>('select to_regclass($1)::text as name', [
+    `public.${table}`,
+  ]);
   return !!rows[0]?.name;
 }
 
 async function endAccess(client: pg.ClientBase) {
   const count = async (statement: string) => (await client.query(statement)).rowCount ?? 0;
+  const revoke = (table: string) =>
+    count(`update ${table} set revoked_at = now() where used_at is null and revoked_at is null`);
   return {
     sessions: await count('delete from identity.sessions'),
     links: await count('delete from identity.tokens'),
-    invitations: await count('update invitations set revoked_at = now() where used_at is null and revoked_at is null'),
-    ...((await hasTokens(client)) && { tokens: await count('delete from api_tokens') }),
+    invitations: await revoke('invitations'),
+    ...((await hasTable(client, 'duty_invitations')) && { dutyLinks: await revoke('duty_invitations') }),
+    ...((await hasTable(client, 'api_tokens')) && { tokens: await count('delete from api_tokens') }),
   };
 }
 

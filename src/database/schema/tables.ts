@@ -220,6 +220,19 @@ export interface Schema {
     ended_by: string | null;
     reason: string | null;
   };
+  duty_invitations: {
+    id: Generated<string>;
+    duty: Duty;
+    name: string;
+    until: string | null;
+    token_hash: string;
+    created_at: string;
+    created_by: string;
+    expires_at: string;
+    used_at: string | null;
+    used_by: string | null;
+    revoked_at: string | null;
+  };
   api_tokens: {
     id: Generated<string>;
     user_id: string;

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { DUTIES } from '#api/duties.ts';
 import { endpoint } from '#api/endpoint.ts';
-import { DUTIES } from '#api/permissions.ts';
+import { PERMISSIONS, type Permission } from '#api/permissions.ts';
 import { AboutEmail, Email, text } from '#api/shapes.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
@@ -95,20 +96,23 @@ export const signOut = endpoint({
   responses: { 200: z.object({ done: z.literal(true) }) },
 });
 
+const Permitted = z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]);
+
 export const session = endpoint({
   method: 'get',
   path: '/api/identity/session',
   summary: 'Who is signed in',
   notes: {
     returns:
-      '`{ user }` (or `null`), `duties` of who is signed in (12.37), `needsSecondStep: true` (4.5), and `ownsFlat: true` (12.35); prolongs the session',
+      '`{ user }` (or `null`), `duties` and `permissions` of who is signed in (12.37), `needsSecondStep: true` (4.5), and `ownsFlat: true` (12.35); prolongs the session',
   },
   access: 'anyone',
   responses: {
     200: z.object({
       user: z.union([SignedIn, z.null()]),
-      /** What they do for the building today. */
+      /** What they do for the building today, and what these duties permit. */
       duties: z.array(z.enum(DUTIES)).optional(),
+      permissions: z.array(Permitted).optional(),
       needsSecondStep: z.literal(true).optional(),
       /** Whether they have, or had, a flat of their own that is billed. */
       ownsFlat: z.literal(true).optional(),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { TOKEN_PERMISSIONS } from '#api/access.ts';
 import { endpoint } from '#api/endpoint.ts';
 import { Id, Instant, text } from '#api/shapes.ts';
+import { TOKEN_PERMISSIONS } from '#api/token-permissions.ts';
 import { MAX_PASSWORD_LENGTH } from '#features/identity/rules.ts';
 import { packText } from '#locale/language.ts';
 import { TOKEN_DAYS } from './rules.ts';

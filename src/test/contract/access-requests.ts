@@ -48,6 +48,7 @@ export async function accessWorld(site: Site) {
     way: await wayWithQr(site, picture),
     line: await addedLine(await site.admin()),
     token: await madeToken(await site.admin()),
+    ...(await staffOf(site)),
   };
 }
 
@@ -497,6 +498,13 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     { name: 'Grafana', permissions: ['state'], days: '30', currentPassword: PASSWORD },
   ],
   'DELETE /api/tokens/{id}': ({ token }) => [`/api/tokens/${token}`],
+  'GET /api/staff': () => ['/api/staff'],
+  'POST /api/staff': () => ['/api/staff', { personId: randomUUID(), duty: 'guard' }],
+  'POST /api/staff/invitations': () => ['/api/staff/invitations', { name: 'Rahim', duty: 'guard' }],
+  'DELETE /api/staff/invitations/{id}': ({ dutyLink }) => [`/api/staff/invitations/${dutyLink._id}`],
+  // Its maker, the administrator, is refused.
+  'POST /api/staff/join': ({ dutyLink }) => ['/api/staff/join', { token: dutyLink.token }],
+  'PUT /api/staff/end/{id}': ({ dutyId }) => [`/api/staff/end/${dutyId}`, { reason: 'He went home.' }],
   'GET /api/today': () => ['/api/today'],
   'GET /api/first-steps': () => ['/api/first-steps'],
   'GET /api/check-up': () => ['/api/check-up'],
@@ -508,6 +516,17 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
 };
 
 const personOf = ({ id, person }: { id: string; person: string }) => `/api/residents/${id}/people/${person}`;
+
+/** A guard, and the link by which another one comes. */
+async function staffOf(site: Site) {
+  const guard = await site.signUp('gate@example.test', { name: 'Gafur' });
+  const form = { name: 'Rahim', duty: 'guard' };
+  const { body: dutyLink } = await (await site.admin()).post<{ _id: string; token: string }>(
+    '/api/staff/invitations',
+    form,
+  );
+  return { dutyLink, dutyId: await site.appoint(guard.email, 'guard') };
+}
 
 async function madeToken(admin: Visitor): Promise<string> {
   const form = { name: 'Script', permissions: ['money'], days: '30', currentPassword: PASSWORD };

@@ -232,6 +232,12 @@ const TABLE = `
   GET   /api/tokens                    | 401 403 403 200
   POST  /api/tokens                    | 401 403 403 201
   DELETE /api/tokens/{id}              | 401 403 403 200
+  GET   /api/staff                     | 401 403 403 200
+  POST  /api/staff                     | 401 403 403 404
+  POST  /api/staff/invitations         | 401 403 403 201
+  DELETE /api/staff/invitations/{id}   | 401 403 403 200
+  POST  /api/staff/join                | 401 200 200 409
+  PUT   /api/staff/end/{id}            | 401 403 403 200
   GET   /api/check-up                  | 401 403 403 200
 
   GET   /api/audit                     | 401 403 403 200

@@ -96,6 +96,8 @@ const MAX_STATEMENTS: Record<string, number> = {
   // And looks whose home it is: nobody speaks for the building about their own.
   'PUT /api/agreements/notice/{id}': 18,
   'PUT /api/users/downgrade/{email}': 12,
+  // Waits for others who end an owner, locks the person and all their duties, and ends links and sessions.
+  'PUT /api/staff/end/{id}': 12,
   // Reads the invitation again once its tenancy is locked, and the agreement before and after.
   'POST /api/agreements/join': 13,
   // Reads the account again in turn with other attempts, waits for other owners who leave, and reads the request again once the person

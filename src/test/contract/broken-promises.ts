@@ -1,5 +1,6 @@
 import { apiCompare } from 'api-smart-diff';
 import { type Access, mayEnter, type Role } from '#api/access.ts';
+import { permissionsOf } from '#api/permissions.ts';
 
 type Operation = { description?: string };
 export type CallsDocument = { paths?: Record<string, Record<string, Operation>> };
@@ -45,7 +46,9 @@ const accessOf = ({ description = '' }: Operation) => /^Who: ([\w.]*\w)/m.exec(d
 
 /** The one who upgraded: an administrator of 1.0 is an owner, who may do all that `admin` was. */
 const enters = (access: Access | 'admin', role: Role | undefined) =>
-  access === 'admin' ? role === 'admin' : mayEnter(access, role && { role, duties: role === 'admin' ? ['owner'] : [] });
+  access === 'admin'
+    ? role === 'admin'
+    : mayEnter(access, role && { role, permissions: permissionsOf(role === 'admin' ? ['owner'] : []) });
 
 function listNarrowed(promised: CallsDocument, today: CallsDocument) {
   return Object.entries(promised.paths ?? {}).flatMap(([path, operations]) =>

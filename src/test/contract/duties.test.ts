@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { isPermission } from '#api/access.ts';
-import { DUTIES, type Duty, PERMISSIONS, type Permission } from '#api/permissions.ts';
+import { DUTIES, type Duty } from '#api/duties.ts';
+import { PERMISSIONS, type Permission } from '#api/permissions.ts';
 import { rememberTables } from '#test/database/remember-tables.ts';
 import { recordStatements } from '#test/sent-statements.ts';
 import { openTestSite } from '#test/site.ts';

@@ -36,6 +36,7 @@ const FEATURES = [
   'backups',
   'tokens',
   'people',
+  'staff',
 ];
 /** What each part of the tree may import, besides itself and packages. */
 const PARTS: Record<string, readonly string[]> = {

@@ -7,7 +7,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mayEnter, type Role } from '#api/access.ts';
 import { type CallName, makeClient } from '#api/client.ts';
-import type { Acting } from '#api/permissions.ts';
+import { permissionsOf } from '#api/permissions.ts';
 import { sessionQuery } from '#features/identity/client/use-session.ts';
 import { textsIn } from '#locale/texts.ts';
 import { allowConsoleErrors } from '#test/console-guard.ts';
@@ -15,11 +15,12 @@ import { allowSignOut, NOTHING_TODAY, PEOPLE, renderSite, signIn } from '#test/r
 import { ACCOUNT, COUPON } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 import type { MenuGroup } from '../page.ts';
-import { isDashboard, menuLinks, PAGES } from '../pages.ts';
+import { isDashboard, PAGES } from '../pages.ts';
 import { makeQueryClient } from '../query-client.ts';
 import { loadPage } from '../routing/routes.tsx';
 import { Site } from '../Site.tsx';
 import { siteTexts } from '../texts.ts';
+import { officeLinks } from './office-links.ts';
 
 const HERE = '/dashboard/announcements';
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -122,8 +123,9 @@ test('a Logout that fails leaves the person where they are', async () => {
   expect(site.address()).toBe(HERE);
 });
 
-const OWNER: Acting = { duties: ['owner'] };
-const texts = (...groups: MenuGroup[]) => menuLinks(textsIn(siteTexts, 'en'), OWNER, ...groups).map(({ text }) => text);
+const OWNER = { permissions: permissionsOf(['owner']) };
+const texts = (...groups: MenuGroup[]) =>
+  officeLinks(textsIn(siteTexts, 'en'), OWNER, ...groups).map(({ text }) => text);
 const OF_ROLE = { user: [], member: ['member'], admin: ['money', 'people', 'house'] } as const;
 const linksOf = (role: Role) => [...texts('everyone'), ...OF_ROLE[role].flatMap((group) => texts(group))];
 const shownLinks = () =>
@@ -240,7 +242,8 @@ const OF_THE_FRAME: CallName[] = [
 ];
 const closedTo = (role: Role) =>
   PAGES.filter(
-    (each) => isDashboard(each) && !mayEnter(each.access, { role, duties: role === 'admin' ? ['owner'] : [] }),
+    (each) =>
+      isDashboard(each) && !mayEnter(each.access, { role, permissions: role === 'admin' ? OWNER.permissions : [] }),
   ).map(({ path }) => path.replace(':id', '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d'));
 
 test.each(['user', 'member', 'admin'] as const)(

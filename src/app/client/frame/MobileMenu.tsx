@@ -33,7 +33,7 @@ export function MobileMenu() {
         aria-label={t.menu.menu}
         className="fixed inset-x-0 top-18 bottom-auto m-0 max-h-[calc(100dvh-4.5rem)] w-full max-w-none overflow-y-auto border-line border-b bg-sand px-4 pt-2 pb-5 text-ink shadow-lift open:animate-appear md:hidden"
       >
-        {menuLinks(t, undefined, 'bar', 'phone').map(({ path, text }) => (
+        {menuLinks(t, 'bar', 'phone').map(({ path, text }) => (
           <MenuLink key={path} to={path}>
             {text}
           </MenuLink>

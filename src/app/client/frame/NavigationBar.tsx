@@ -23,7 +23,7 @@ export function NavigationBar() {
         </Link>
         <div className="flex shrink-0 items-center gap-1 md:gap-2">
           <nav aria-label={t.menu.main} className="mr-4 hidden gap-8 md:flex">
-            {menuLinks(t, undefined, 'bar').map(({ path, text }) => (
+            {menuLinks(t, 'bar').map(({ path, text }) => (
               <BarLink key={path} to={path}>
                 {text}
               </BarLink>

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { dutiesSuffice } from '#api/access.ts';
-import type { Acting } from '#api/permissions.ts';
+import { dutiesSuffice, type Permitted } from '#api/access.ts';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Link } from '#ui/menu/Link.tsx';
@@ -15,12 +14,19 @@ export const TABS: readonly DashboardPath[][] = [
   ['/dashboard/till', '/dashboard/expenses', '/dashboard/expense-categories', '/dashboard/income'],
   ['/dashboard/year', '/dashboard/trial-balance', '/dashboard/tax-statement', '/dashboard/withheld-tax'],
   ['/dashboard/manage-members', '/dashboard/residents'],
-  ['/dashboard/building', '/dashboard/check-up', '/dashboard/backup', '/dashboard/tokens', '/dashboard/audit'],
+  [
+    '/dashboard/building',
+    '/dashboard/staff',
+    '/dashboard/check-up',
+    '/dashboard/backup',
+    '/dashboard/tokens',
+    '/dashboard/audit',
+  ],
   ['/dashboard/rent', '/dashboard/payment-history'],
 ];
 
 /** Whether one's duties show this page; the pages of a home are looked at by its role already. */
-const maySee = (person: Acting | undefined, path: DashboardPath) => {
+const maySee = (person: Permitted | undefined, path: DashboardPath) => {
   const page = PAGES.find((each) => each.path === path);
   return page && dutiesSuffice(page.access, person);
 };

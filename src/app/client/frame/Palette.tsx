@@ -3,11 +3,20 @@ import { useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Link } from '#ui/menu/Link.tsx';
+import type { OfficeLink } from './office-links.ts';
+import type { Opens } from './office-places.ts';
 import { paletteTexts } from './palette-texts.ts';
 import { type Result, useResults } from './use-results.ts';
 
-/** Leads an administrator to a person, an apartment, a payment or a page by what they type of it. */
-export function Palette({ onClose }: { onClose: () => void }) {
+type Props = {
+  /** What it shows before anything is typed. */
+  menu: readonly OfficeLink[];
+  opens: Opens;
+  onClose: () => void;
+};
+
+/** Leads somebody of the office to a person, an apartment, a payment or a page by what they type of it. */
+export function Palette({ menu, opens, onClose }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const t = useTexts(paletteTexts);
@@ -15,7 +24,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState(0);
   // Enter was pressed before the server's answer: the first result is opened once it is there.
   const [isEntered, setEntered] = useState(false);
-  const { groups, state, isWaiting, hasMore } = useResults(words);
+  const { groups, state, isWaiting, hasMore } = useResults(words, { menu, opens });
   const results = groups.flatMap((group) => group.results);
   const active = Math.min(chosen, results.length - 1);
   const optionId = (index: number) => `${id}-${index}`;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { dutiesSuffice } from '#api/access.ts';
 import { useBuilding } from '#features/building/client/use-building.ts';
-import { useMay } from '#features/identity/client/use-session.ts';
+import { useMay, useSession } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { IconButton } from '#ui/form/Button.tsx';
@@ -9,8 +10,10 @@ import { Link } from '#ui/menu/Link.tsx';
 import { MenuButton } from '#ui/menu/MenuButton.tsx';
 import { useMenu } from '#ui/menu/use-menu.ts';
 import { ThemeToggle } from '#ui/theme/ThemeToggle.tsx';
+import { siteTexts } from '../texts.ts';
 import { DashboardBar } from './DashboardBar.tsx';
 import { Logo } from './Logo.tsx';
+import { officeLinks } from './office-links.ts';
 import { SidebarMenu, type SidebarMenuProps } from './SidebarMenu.tsx';
 import { dashboardTexts } from './texts.ts';
 import { useSearchKeys } from './use-search-keys.ts';
@@ -26,6 +29,8 @@ const column =
 export function Sidebar(props: Omit<SidebarMenuProps, 'onSearch'>) {
   const menu = useMenu<HTMLDivElement>();
   const t = useTexts(dashboardTexts);
+  const site = useTexts(siteTexts);
+  const person = useSession().data;
   const [isSearching, setSearching] = useState(false);
   const onSearch = useMay()('people.read') ? () => setSearching(true) : undefined;
   useSearchKeys(onSearch);
@@ -52,7 +57,13 @@ export function Sidebar(props: Omit<SidebarMenuProps, 'onSearch'>) {
         </div>
         <DashboardBar more={menu.opener} />
       </header>
-      {isSearching && <Palette onClose={() => setSearching(false)} />}
+      {isSearching && (
+        <Palette
+          menu={officeLinks(site, person, 'everyone', 'money', 'people', 'house')}
+          opens={(access) => dutiesSuffice(access, person)}
+          onClose={() => setSearching(false)}
+        />
+      )}
     </>
   );
 }

@@ -12,9 +12,10 @@ import { Avatar } from '#ui/media/Avatar.tsx';
 import { Link, NavLink } from '#ui/menu/Link.tsx';
 import { sidebarItemLook } from '#ui/menu/MenuButton.tsx';
 import type { MenuGroup, OfficeGroup } from '../page.ts';
-import { findPage, type MenuLink, menuLinks } from '../pages.ts';
+import { findPage } from '../pages.ts';
 import { siteTexts } from '../texts.ts';
 import { MENU_ICONS } from './menu-icons.ts';
+import { type OfficeLink, officeLinks } from './office-links.ts';
 import { dashboardTexts } from './texts.ts';
 import { waitingBeside } from './WaitingCount.tsx';
 
@@ -168,9 +169,9 @@ function TitledLinks({ title, group }: { title: string; group: MenuGroup }) {
   );
 }
 
-const useLinks = (...groups: MenuGroup[]) => menuLinks(useTexts(siteTexts), useSession().data, ...groups);
+const useLinks = (...groups: MenuGroup[]) => officeLinks(useTexts(siteTexts), useSession().data, ...groups);
 
-function LinkList({ links }: { links: readonly MenuLink[] }) {
+function LinkList({ links }: { links: readonly OfficeLink[] }) {
   const { below } = findPage(useLocation().pathname).page;
   return (
     <ul className="grid gap-0.5 lg:gap-[clamp(0px,0.25dvh,2px)]">
@@ -181,7 +182,7 @@ function LinkList({ links }: { links: readonly MenuLink[] }) {
   );
 }
 
-function LinkItem({ path, place, text, isAbove }: MenuLink & { isAbove: boolean }) {
+function LinkItem({ path, place, text, isAbove }: OfficeLink & { isAbove: boolean }) {
   const Icon = MENU_ICONS[place];
   const waiting = waitingBeside(path);
   return (

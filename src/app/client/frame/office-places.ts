@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
-import { dutiesSuffice, isPermission } from '#api/access.ts';
-import type { Acting, Permission } from '#api/permissions.ts';
+import type { Access } from '#api/access.ts';
+import type { Permission } from '#api/permissions.ts';
 import { LANGUAGES, type Language } from '#locale/language.ts';
 import { latinDigits } from '#locale/numbers.ts';
 import { textsIn } from '#locale/texts.ts';
@@ -16,6 +16,9 @@ export const COMMANDS = [
   { name: 'tenant', to: openedAt('/dashboard/residents', 'record'), needs: 'people.change' },
   { name: 'invite', to: openedAt('/dashboard/residents', 'invite'), needs: 'people.change' },
 ] as const satisfies { name: string; to: string; needs: Permission }[];
+
+/** Whether a person's duties open what has this access. */
+export type Opens = (access: Access) => boolean;
 
 /** Letters that people of Dhaka write for each other, of Bangla and of Bangla in Latin letters; the later ones see what the earlier made. */
 const SAME: [RegExp, string][] = [
@@ -51,23 +54,23 @@ const SPELLED = { letters: 4, differs: 0.25 };
 /** `isSure` where each word, or its beginning, stands in a name of the place; else it was spelled otherwise. */
 type Found = { to: string; isSure: boolean };
 
-/** The pages and things to do of this person that the words name in any language that is loaded, the best first, however they are spelled. */
-export function findInOffice(words: string, person: Acting): Found[] {
+/** The pages and things to do that are open to a person and that the words name in any language that is loaded, the best first, however they are spelled. */
+export function findInOffice(words: string, opens: Opens): Found[] {
   const index = indexOfLanguages(LANGUAGES.filter((language) => siteTexts.in(language) && paletteTexts.in(language)));
   const search = (fuzzy: (term: string) => number | false) =>
     index
       .search(words, { combineWith: 'AND', prefix: true, boost: { titles: 3 }, fuzzy })
       .map(({ id }) => String(id))
-      .filter((to) => isFor(person, to));
+      .filter((to) => isFor(to, opens));
   const sure = search(() => false);
   const found = sure.length > 0 ? sure : search((term) => term.length >= SPELLED.letters && SPELLED.differs);
   return found.map((to) => ({ to, isSure: sure.length > 0 }));
 }
 
 /** Whether a person may see a page of the office, or do what stands among the commands. */
-function isFor(person: Acting, to: string): boolean {
+function isFor(to: string, opens: Opens): boolean {
   const needed = COMMANDS.find((command) => command.to === to)?.needs ?? PAGES.find(({ path }) => path === to)?.access;
-  return needed === undefined || dutiesSuffice(needed, person);
+  return needed === undefined || opens(needed);
 }
 
 let known: { languages: string; index: MiniSearch } | undefined;
@@ -81,8 +84,7 @@ function indexOfLanguages(languages: readonly Language[]): MiniSearch {
     ...textsIn(paletteTexts, language),
   }));
   const pages = PAGES.filter(
-    (page) =>
-      isDashboard(page) && !page.path.includes(':') && (isPermission(page.access) || page.access === 'signedIn'),
+    (page) => isDashboard(page) && !page.path.includes(':') && page.access !== 'user' && page.access !== 'member',
   );
   index.addAll([
     ...COMMANDS.map(({ name, to }) => ({

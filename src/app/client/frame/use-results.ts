@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { CallResponse } from '#api/client.ts';
-import { type Acting, may } from '#api/permissions.ts';
 import { useCall } from '#api/use-call.tsx';
 import { REQUESTS } from '#features/agreements/rules.ts';
 import { MANAGED_APARTMENTS } from '#features/apartments/rules.ts';
 import { isPublic, unitName } from '#features/apartments/unit-kinds.ts';
-import { useSession } from '#features/identity/client/use-session.ts';
 import { personPath } from '#features/ledger/rules.ts';
 import type { FoundFlat } from '#features/people/endpoints.ts';
 import { receiptPath } from '#features/receipts/rules.ts';
@@ -13,9 +11,9 @@ import type { Formats } from '#locale/formats.ts';
 import { LANGUAGES } from '#locale/language.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { openedAt } from '#ui/feedback/use-opened.ts';
-import { menuLinks } from '../pages.ts';
 import { type PagePath, type SiteTexts, siteTexts } from '../texts.ts';
-import { COMMANDS, findInOffice, readRecording } from './office-places.ts';
+import type { OfficeLink } from './office-links.ts';
+import { COMMANDS, findInOffice, type Opens, readRecording } from './office-places.ts';
 import { type PaletteTexts, paletteTexts } from './palette-texts.ts';
 
 /** The pause after the last key before the server is asked, in ms. */
@@ -28,23 +26,26 @@ type Group = { title: string; results: Result[] };
 
 type State = 'found' | 'searching' | 'nothing' | 'failed';
 
+type Office = { menu: readonly OfficeLink[]; opens: Opens };
+
 /** What the words name: pages and things to do at once, the rest once the server has answered. Without words the pages of the menu. */
-export function useResults(words: string): { groups: Group[]; state: State; isWaiting: boolean; hasMore: boolean } {
+export function useResults(
+  words: string,
+  { menu, opens }: Office,
+): { groups: Group[]; state: State; isWaiting: boolean; hasMore: boolean } {
   const t = useTexts(paletteTexts);
-  const texts = useTexts(siteTexts);
   const formats = useFormats();
-  const person: Acting = { duties: useSession().data?.duties };
-  const office = useOffice(person);
+  const office = useOffice(opens);
   const wanted = words.trim();
   const whom = readRecording(wanted);
   const asked = usePaused(whom ?? wanted);
   const query = useCall('GET /api/search', asked ? { query: { search: asked } } : undefined, { keepsPrevious: true });
   const found = wanted && query.data ? query.data : undefined;
-  const { sure, others } = wanted ? office(wanted) : { sure: menuOf(texts, person), others: [] };
+  const { sure, others } = wanted ? office(wanted) : { sure: menuOf(menu), others: [] };
   const groups = [
     {
       title: t.commands,
-      results: whom && found && may(person, 'money.recordCash') ? recordingsOf(found.people, t) : [],
+      results: whom && found && opens('money.recordCash') ? recordingsOf(found.people, t) : [],
     },
     { title: t.pages, results: sure },
     ...(found ? describeFound(found, t, formats) : []),
@@ -60,12 +61,7 @@ export function useResults(words: string): { groups: Group[]; state: State; isWa
   };
 }
 
-const menuOf = (texts: SiteTexts, person: Acting): Result[] =>
-  menuLinks(texts, person, 'everyone', 'money', 'people', 'house').map(({ path, text }) => ({
-    key: path,
-    to: path,
-    text,
-  }));
+const menuOf = (menu: readonly OfficeLink[]): Result[] => menu.map(({ path, text }) => ({ key: path, to: path, text }));
 
 const recordingsOf = (people: CallResponse<'GET /api/search'>['people'], t: PaletteTexts): Result[] =>
   people
@@ -88,7 +84,7 @@ function usePaused(value: string): string {
 }
 
 /** What the words lead to in the office, by its names in both languages once they are loaded. */
-function useOffice(person: Acting): (words: string) => { sure: Result[]; others: Result[] } {
+function useOffice(opens: Opens): (words: string) => { sure: Result[]; others: Result[] } {
   const [, setLoaded] = useState(0);
   const texts = useTexts(siteTexts);
   const t = useTexts(paletteTexts);
@@ -101,7 +97,7 @@ function useOffice(person: Acting): (words: string) => { sure: Result[]; others:
       );
   }, []);
   return (words) => {
-    const results = findInOffice(words, person)
+    const results = findInOffice(words, opens)
       .slice(0, MOST_PLACES)
       .map((place) => ({ ...place, key: place.to, text: nameOf(place.to, texts, t) }));
     return { sure: results.filter(({ isSure }) => isSure), others: results.filter(({ isSure }) => !isSure) };

@@ -17,13 +17,13 @@ const NoAccess = loadLater(async () => (await import('./NoAccess.tsx')).NoAccess
 export function RoleGuard({ page, children }: { page: Page; children: ReactNode }) {
   const role = useRole();
   const session = useSession();
-  const duties = session.data?.duties;
+  const permissions = session.data?.permissions;
   const { access, path } = page;
   const t = useTexts(dashboardTexts);
   const site = useTexts(siteTexts);
   // The layout has checked the session; the role may still be loading.
-  if (access === 'signedIn' || (role.data && mayEnter(access, { ...role.data, duties }))) return children;
-  if (role.data && (duties || !isPermission(access)))
+  if (access === 'signedIn' || (role.data && mayEnter(access, { ...role.data, permissions }))) return children;
+  if (role.data && (permissions || !isPermission(access)))
     return (
       <div className="grid max-w-xl gap-6">
         <PageTitle>{t.noAccess}</PageTitle>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { CallResponse, Client } from '#api/client.ts';
-import { may, type Permission } from '#api/permissions.ts';
+import type { Permission } from '#api/permissions.ts';
 import { callQuery, useCall, useCallContext, useChange } from '#api/use-call.tsx';
 import { useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -25,8 +25,8 @@ export const useRole = () => useCall('GET /api/user-role', useAboutMe(), { stale
 
 /** Whether the person who is signed in may do something for the building; no one may until that is known. */
 export function useMay(): (permission: Permission) => boolean {
-  const duties = useSession().data?.duties;
-  return (permission) => may({ duties }, permission);
+  const permissions = useSession().data?.permissions;
+  return (permission) => !!permissions?.includes(permission);
 }
 
 /** The session query has no person in its key: it decides whose the keys of all other calls are. */
@@ -34,7 +34,7 @@ export const sessionQuery = (client: Client) => ({
   ...callQuery({ client, currentEmail: undefined }, 'GET /api/identity/session', {}),
   // What signing in has written does not know yet what the person does for the building.
   staleTime: ({ state: { data } }: { state: { data?: CallResponse<'GET /api/identity/session'> | undefined } }) =>
-    data?.user && !data.duties ? 0 : 60_000,
+    data?.user && !data.permissions ? 0 : 60_000,
 });
 
 /** Writes the signed-in person, or null, into the cached session, without another request. */

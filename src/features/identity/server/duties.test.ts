@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Duty } from '#api/permissions.ts';
+import type { Duty } from '#api/duties.ts';
 import { inTransaction } from '#database/connect.ts';
 import type { Today } from '#features/statistics/endpoints.ts';
 import { PASSWORD, type Site, tenancy, testSite } from '#test/site.ts';

@@ -1,4 +1,4 @@
-import type { Duty } from '#api/permissions.ts';
+import type { Duty } from '#api/duties.ts';
 import type { Db } from '#database/connect.ts';
 
 type NewDuty = {

@@ -1,6 +1,6 @@
 import type { Role } from '#api/access.ts';
 import type { CurrentUser } from '#api/context.ts';
-import type { Duty } from '#api/permissions.ts';
+import type { Duty } from '#api/duties.ts';
 import type { Auth } from '#auth/engine.ts';
 import { needsSecondStep } from '#auth/second-step.ts';
 import type { Db } from '#database/connect.ts';

@@ -74,7 +74,7 @@ test('a person of Google gets an account, a session and a record; the next time 
 
   const form = { ...user, photo: '', role: 'user' };
   expect((await person.post('/api/register', form)).body).toEqual({ role: 'user' });
-  expect((await person.get('/api/identity/session')).body).toEqual({ user, duties: [] });
+  expect((await person.get('/api/identity/session')).body).toEqual({ user, duties: [], permissions: [] });
   await signInWithGoogle(site.anonymous(), { sub: 'g-1' });
   expect(await site.count('users')).toBe(1);
   expect(await site.count('identity.external_accounts')).toBe(1);
@@ -89,7 +89,7 @@ test('a name of Google is kept in one line, and a picture in the one form of add
   const { outcome } = await signInWithGoogle(person, { sub: 'g-3' });
   const user = { name: 'Nadia Islam', email: 'nadia@example.test', photo: 'https://x.test/Nadia.png' };
   expect(outcome.message).toMatchObject({ user });
-  expect((await person.get('/api/identity/session')).body).toEqual({ user, duties: [] });
+  expect((await person.get('/api/identity/session')).body).toEqual({ user, duties: [], permissions: [] });
 });
 
 test('two windows of one person at once make one account', async () => {

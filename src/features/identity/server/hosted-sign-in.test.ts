@@ -33,7 +33,7 @@ test('Continue leads to the provider and back, signed in, to the page that was w
   const person = site.anonymous();
   expect(await continueAs(person, { sub: 'auth0|1' }, '/dashboard/profile')).toBe('/dashboard/profile');
   const user = { name: 'Rima Akter', email: 'rima@example.test', photo: null };
-  expect((await person.get('/api/identity/session')).body).toEqual({ user, duties: [] });
+  expect((await person.get('/api/identity/session')).body).toEqual({ user, duties: [], permissions: [] });
   expect((await person.get('/api/user-role?email=rima@example.test')).body).toEqual({ role: 'user' });
   await person.post('/api/identity/sign-out');
   await continueAs(person, { sub: 'auth0|1' });

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ApiEnv, CurrentUser } from '#api/context.ts';
 import { handle } from '#api/handle.ts';
+import { permissionsOf } from '#api/permissions.ts';
 import { Problem, signInFirst } from '#api/problem.ts';
 import { browserOf, type Cookies } from '#auth/cookies.ts';
 import type { Auth } from '#auth/engine.ts';
@@ -105,7 +106,7 @@ export const identityRoutes = [
     if (currentUser && token && (await prolongSession(db, token))) auth.cookies.session.write(c, token);
     return {
       user: currentUser ? signedIn(currentUser) : null,
-      ...(currentUser && { duties: [...currentUser.duties] }),
+      ...(currentUser && { duties: [...currentUser.duties], permissions: permissionsOf(currentUser.duties) }),
       ...(currentUser?.needsSecondStep && { needsSecondStep: true as const }),
       ...(currentUser && (await ownsFlat(db, currentUser.id)) && { ownsFlat: true as const }),
       ...(currentUser?.language && { language: currentUser.language }),

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
 import { FormError } from '#api/FormError.tsx';
 import { useChange } from '#api/use-call.tsx';
 import type { Agreement } from '#features/agreements/endpoints.ts';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
 import { rememberHome } from '#features/identity/client/use-home.ts';
-import { useLinkToken } from '#features/identity/client/use-link-token.ts';
+import { useKeptToken } from '#features/identity/client/use-kept-token.ts';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { INVITATION_KEY, JOIN_PATH } from '#features/identity/rules.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
@@ -14,7 +13,7 @@ import { joinTexts } from './texts.ts';
 
 /** Where a slip leads: signing in or registering comes first, and one press then makes the person the tenant. */
 export function JoinPage() {
-  const { token, forget } = useInvitationToken(useLinkToken());
+  const { token, forget } = useKeptToken(INVITATION_KEY);
   const { name } = useBuilding();
   const t = useTexts(joinTexts);
   const join = useChange('POST /api/agreements/join', {
@@ -97,26 +96,4 @@ function WhatIsTheirs({ joined: { _id, tenure, apartmentNo, block, floor } }: { 
       </div>
     </>
   );
-}
-
-/**
- * The invitation's token: the one that the address brought, or as this tab kept it while its bearer signed in; empty when there is
- * none, undefined until the address was read.
- */
-function useInvitationToken(brought: string | undefined): { token: string | undefined; forget: () => void } {
-  const [token, setToken] = useState<string>();
-  useEffect(() => {
-    if (brought) inStorage((storage) => storage.setItem(INVITATION_KEY, brought));
-    if (brought !== undefined) setToken(brought || inStorage((storage) => storage.getItem(INVITATION_KEY)) || '');
-  }, [brought]);
-  return { token, forget: () => inStorage((storage) => storage.removeItem(INVITATION_KEY)) };
-}
-
-/** Private windows of some browsers have no storage; the invitation must then be opened again. */
-function inStorage<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return;
-  }
 }

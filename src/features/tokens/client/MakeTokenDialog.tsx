@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId, useRef } from 'react';
-import { TOKEN_PERMISSIONS } from '#api/access.ts';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
+import { TOKEN_PERMISSIONS } from '#api/token-permissions.ts';
 import { useAccount } from '#features/account/client/use-account.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { copyText } from '#ui/copy-text.ts';

@@ -1,4 +1,4 @@
-import type { TokenPermission } from '#api/access.ts';
+import type { TokenPermission } from '#api/token-permissions.ts';
 import { makeTexts } from '#locale/texts.ts';
 
 const permissions: Record<TokenPermission, string> = {

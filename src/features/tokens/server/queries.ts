@@ -1,4 +1,4 @@
-import type { TokenPermission } from '#api/access.ts';
+import type { TokenPermission } from '#api/token-permissions.ts';
 import { lockForTransaction } from '#database/advisory-locks.ts';
 import type { Db } from '#database/connect.ts';
 import { dutiesHeld } from '#database/duties.ts';

@@ -1,0 +1,24 @@
+import { dutiesSuffice, type Permitted } from '#api/access.ts';
+import type { MenuGroup } from '../page.ts';
+import { PAGES } from '../pages.ts';
+import type { PagePath, SiteTexts } from '../texts.ts';
+
+export type OfficeLink = {
+  path: PagePath;
+  /** The page of the menu whose place it has: itself, or the one that this person may not see. */
+  place: PagePath;
+  text: string;
+};
+
+/**
+ * The links of the dashboard's groups, in the order of the pages. Where a person may not see a page, their first one that belongs to it
+ * takes its place.
+ */
+export const officeLinks = (texts: SiteTexts, person: Permitted | undefined, ...groups: MenuGroup[]): OfficeLink[] =>
+  PAGES.flatMap((place) => {
+    if (!place.menu || !groups.includes(place.menu.group)) return [];
+    const page = [place, ...PAGES.filter(({ path, below }) => below === place.path && !path.includes(':'))].find(
+      ({ access }) => dutiesSuffice(access, person),
+    );
+    return page ? [{ path: page.path, place: place.path, text: texts.titles[page.path] }] : [];
+  });

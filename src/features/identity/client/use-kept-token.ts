@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useLinkToken } from './use-link-token.ts';
+
+/**
+ * The token of a link that is used after signing in: the one that the address brought, or as this tab kept it under `key` while its bearer
+ * signed in; empty when there is none, undefined until the address was read.
+ */
+export function useKeptToken(key: string): { token: string | undefined; forget: () => void } {
+  const brought = useLinkToken();
+  const [token, setToken] = useState<string>();
+  useEffect(() => {
+    if (brought) inStorage((storage) => storage.setItem(key, brought));
+    if (brought !== undefined) setToken(brought || inStorage((storage) => storage.getItem(key)) || '');
+  }, [brought, key]);
+  return { token, forget: () => inStorage((storage) => storage.removeItem(key)) };
+}
+
+/** Private windows of some browsers have no storage; the link must then be opened again. */
+function inStorage<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { Duty } from '#api/duties.ts';
+import { dayAt } from '#locale/calendar.ts';
+import { useTexts } from '#locale/use-texts.tsx';
+import { DayField } from '#ui/form/DayField.tsx';
+import { Select } from '#ui/form/Field.tsx';
+import { staffTexts } from './texts.ts';
+
+type Props = { appointable: readonly Duty[]; errors: Partial<Record<'duty' | 'until', string>> };
+
+/** A duty, what it may, and its last day, which an audit has and an owner has not. */
+export function DutyFields({ appointable, errors }: Props) {
+  const t = useTexts(staffTexts);
+  // What is needed most is chosen first; nobody makes an owner by mistake.
+  const [duty, setDuty] = useState<Duty>(appointable.includes('caretaker') ? 'caretaker' : (appointable[0] ?? 'guard'));
+  return (
+    <>
+      <Select
+        label={t.form.duty}
+        name="duty"
+        value={duty}
+        onChange={({ target }) => setDuty(appointable.find((each) => each === target.value) ?? duty)}
+        options={appointable.map((value) => ({ value, text: t.duties[value] }))}
+        hint={t.may[duty]}
+        error={errors.duty}
+      />
+      {duty !== 'owner' && (
+        <DayField
+          key={duty}
+          label={t.form.until}
+          name="until"
+          required={duty === 'auditor'}
+          optional={duty !== 'auditor'}
+          min={dayAt(new Date())}
+          hint={duty === 'auditor' ? t.form.untilAudit : t.form.untilHint}
+          error={errors.until}
+        />
+      )}
+    </>
+  );
+}

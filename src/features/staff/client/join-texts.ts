@@ -1,0 +1,32 @@
+import type { Duty } from '#api/duties.ts';
+import { makeTexts } from '#locale/texts.ts';
+
+/** What somebody becomes, within a sentence. */
+const duties: Record<Duty, string> = {
+  owner: 'an owner',
+  manager: 'a manager',
+  accountant: 'an accountant',
+  caretaker: 'a caretaker',
+  guard: 'a guard',
+  auditor: 'an auditor',
+};
+
+const en = {
+  duties,
+  title: 'Help run the building',
+  intro: (building: string) => `With the link from the administration of ${building}.`,
+  needsLink: 'This page needs the link that the administration of the building has sent you.',
+  account: (name: string, email: string) =>
+    `You are signed in as ${name} (${email}). Joining gives this account the duty of your link.`,
+  submit: 'Join',
+  signInFirst: 'Please log in first, or register if you have no account yet. Your link is kept meanwhile.',
+  login: 'Login',
+  register: 'Register',
+  welcome: 'Welcome',
+  joined: (duty: string, building: string) => `You are ${duty} of ${building} now. The menu shows what you may do.`,
+  begin: 'Begin',
+};
+
+/** Of the page where somebody takes a duty. */
+export type JoinStaffTexts = typeof en;
+export const joinStaffTexts = makeTexts(en, () => import('./join-texts.bn.ts'));

@@ -1,0 +1,142 @@
+import { z } from '@hono/zod-openapi';
+import { DUTIES } from '#api/duties.ts';
+import { endpoint } from '#api/endpoint.ts';
+import { Day, Id, Instant, text, unlessEmpty } from '#api/shapes.ts';
+import { packText } from '#locale/language.ts';
+
+const DutyName = z.enum(DUTIES);
+
+/** A duty that somebody has; `until` is its last day in Asia/Dhaka. */
+const HeldDuty = z
+  .object({
+    _id: Id,
+    duty: DutyName,
+    since: Instant,
+    until: z.string().nullable(),
+    /** The name of who appointed them; null: the operator, or an administrator of a version before. */
+    appointedBy: z.string().nullable(),
+  })
+  .openapi('HeldDuty');
+
+/** Somebody who does something for the building. */
+export type StaffMember = z.infer<typeof StaffMember>;
+export const StaffMember = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    email: z.string(),
+    photo: z.string().nullable(),
+    duties: z.array(HeldDuty),
+    /** When a session of theirs was used last; null where none is open. */
+    lastSeen: Instant.nullable(),
+    /** What they leave behind: taka of cash taken since the last closing, their links that are open, and their API tokens. */
+    open: z.object({ cash: z.number(), links: z.number().int(), tokens: z.number().int() }),
+  })
+  .openapi('StaffMember');
+
+export type DutyInvitation = z.infer<typeof DutyInvitation>;
+export const DutyInvitation = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    duty: DutyName,
+    until: z.string().nullable(),
+    invitedBy: z.string(),
+    expiresAt: Instant,
+  })
+  .openapi('DutyInvitation');
+
+export const listStaff = endpoint({
+  method: 'get',
+  path: '/api/staff',
+  summary: 'Who does what for the building, and the links that are open',
+  notes: {
+    returns:
+      '`staff` with their duties of today, `invitations` that can be used still, `appointable`: what the caller may appoint to',
+  },
+  access: 'staff.read',
+  responses: {
+    200: z.object({
+      staff: z.array(StaffMember),
+      invitations: z.array(DutyInvitation),
+      appointable: z.array(DutyName),
+    }),
+  },
+});
+
+const duty = { duty: DutyName, until: unlessEmpty(Day) };
+
+export const appoint = endpoint({
+  method: 'post',
+  path: '/api/staff',
+  summary: 'Give another duty to somebody who has one',
+  notes: {
+    takes: '`personId` of somebody on the list; `until`, the last day, which an auditor has and an owner has not',
+    returns: 'the person',
+    refuses: '403 a duty that the caller may not appoint to; 404 nobody on the list; 409 12.37',
+  },
+  access: 'staff.change',
+  body: z.strictObject({ personId: Id, ...duty }),
+  responses: { 201: StaffMember },
+  problems: ['not_found', 'conflict'],
+});
+
+export const inviteStaff = endpoint({
+  method: 'post',
+  path: '/api/staff/invitations',
+  summary: 'Make the link by which somebody gets a duty: once, within seven days',
+  notes: {
+    takes: '`name` for the list; `until`, the last day of the duty, which an auditor has and an owner has not',
+    returns: 'it, and `token`, which is shown this once',
+    refuses: '403 a duty that the caller may not appoint to; 409 a hundred links are open',
+  },
+  access: 'staff.change',
+  body: z.strictObject({
+    name: text(1, 200, packText({ en: 'Please enter the name.', bn: 'নাম লিখুন।' })),
+    ...duty,
+  }),
+  responses: { 201: DutyInvitation.extend({ token: z.string() }) },
+  problems: ['conflict'],
+});
+
+export const revokeInvitation = endpoint({
+  method: 'delete',
+  path: '/api/staff/invitations/{id}',
+  summary: 'Revoke a link that was not used',
+  notes: { refuses: '403 of a duty that the caller may not appoint to' },
+  access: 'staff.change',
+  params: z.object({ id: Id }),
+  responses: { 200: DutyInvitation },
+  problems: ['not_found'],
+});
+
+export const joinStaff = endpoint({
+  method: 'post',
+  path: '/api/staff/join',
+  limit: 'guess',
+  summary: 'Take the duty that a link is for',
+  notes: { returns: 'what the caller does for the building now', refuses: '409: 12.37' },
+  access: 'signedIn',
+  body: z.object({ token: z.string().trim().min(1).max(100) }),
+  responses: { 200: z.object({ duty: DutyName, duties: z.array(DutyName) }) },
+  problems: ['conflict'],
+});
+
+export const endDuty = endpoint({
+  method: 'put',
+  path: '/api/staff/end/{id}',
+  summary: 'End a duty, or with `all` everything that its person does for the building; their sessions end',
+  notes: {
+    takes: '`id` of the duty; `reason`; `all`: all duties of that person',
+    returns: '`ended`: how many duties',
+    refuses: '403 a duty that the caller may not appoint to; 409 the last owner, or it has ended',
+  },
+  access: 'staff.change',
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    reason: text(1, 500, packText({ en: 'Please enter the reason.', bn: 'কারণ লিখুন।' })),
+    all: z.boolean().default(false),
+  }),
+  responses: { 200: z.object({ ended: z.number().int() }) },
+  problems: ['not_found', 'conflict'],
+});

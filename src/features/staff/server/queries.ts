@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import type { Duty } from '#api/duties.ts';
+import type { Db } from '#database/connect.ts';
+import { dayAt } from '#locale/calendar.ts';
+import { toTaka } from '#locale/taka.ts';
+import type { DutyInvitation, StaffMember } from '../endpoints.ts';
+
+type Row = Omit<StaffMember, 'open'> & { cashPoisha: string; links: number; tokens: number };
+
+/** Who has a duty at this instant, the owners first; of one person where one is named. */
+export async function listStaffRows(db: Db, now: Date, personId?: string): Promise<StaffMember[]> {
+  const today = dayAt(now);
+  const { rows } = await sql<Row>`
+    select users.id as "_id", users.name, users.email, users.photo, held.duties,
+      (select max(used_at) from identity.sessions as session join identity.accounts as account on account.id = account_id
+        where account.email = users.email and session.expires_at > ${now.toISOString()}) as "lastSeen",
+      (select coalesce(sum(case when debit = 'cash' then amount_poisha else -amount_poisha end), 0)
+        from postings join journal_entries on journal_entries.id = entry_id
+        where recorded_by = users.id and (debit = 'cash' or credit = 'cash')
+          and counted_on > (select coalesce(closed_through, '-infinity') from settings)) as "cashPoisha",
+      (select count(*)::int from duty_invitations where created_by = users.id and used_at is null and revoked_at is null
+        and expires_at > ${now.toISOString()}) as links,
+      (select count(*)::int from api_tokens where user_id = users.id and expires_at > ${now.toISOString()}) as tokens
+    from users, lateral (
+      select min(array_position(array['owner', 'manager', 'accountant', 'caretaker', 'guard', 'auditor'], duty)) as rank,
+        json_agg(json_build_object('_id', duties.id, 'duty', duty, 'since', since,
+          'until', until, 'appointedBy', appointer.name) order by duties.id) as duties
+      from duties left join users as appointer on appointer.id = appointed_by
+      where duties.user_id = users.id and ended_at is null and coalesce(until >= ${today}::date, true)
+    ) as held
+    where held.duties is not null and ${personId ? sql`users.id = ${personId}` : sql`true`}
+    order by held.rank, users.name, users.id`.execute(db);
+  return rows.map(({ cashPoisha, links, tokens, duties, ...person }) => ({
+    ...person,
+    duties: duties.map((held) => ({ ...held, since: new Date(held.since).toISOString() })),
+    open: { cash: toTaka(Number(cashPoisha)), links, tokens },
+  }));
+}
+
+const invitations = (db: Db) =>
+  db
+    .selectFrom('duty_invitations')
+    .innerJoin('users', 'users.id', 'created_by')
+    .select(['duty_invitations.id as _id', 'duty_invitations.name', 'duty', 'until', 'users.name as invitedBy'])
+    .select('expires_at as expiresAt');
+
+const open = (db: Db, now: Date) =>
+  invitations(db)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString());
+
+/** The links that can be used, the newest first. */
+export const listOpenInvitations = (db: Db, now: Date): Promise<DutyInvitation[]> =>
+  open(db, now).orderBy('duty_invitations.id', 'desc').execute();
+
+export const findInvitation = (db: Db, id: string): Promise<DutyInvitation | undefined> =>
+  invitations(db).where('duty_invitations.id', '=', id).executeTakeFirst();
+
+type NewInvitation = {
+  duty: Duty;
+  name: string;
+  until: string | undefined;
+  hash: string;
+  by: string;
+  at: Date;
+  expiresAt: Date;
+};
+
+export async function insertInvitation(
+  tx: Db,
+  { duty, name, until, hash, by, at, expiresAt }: NewInvitation,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('duty_invitations')
+    .values({
+      duty,
+      name,
+      until: until ?? null,
+      token_hash: hash,
+      created_at: at.toISOString(),
+      created_by: by,
+      expires_at: expiresAt.toISOString(),
+      used_at: null,
+      used_by: null,
+      revoked_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The link of this hash that can be used, with who made it; others who use it wait. */
+export const lockOpenInvitation = (tx: Db, hash: string, now: Date) =>
+  tx
+    .selectFrom('duty_invitations')
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .select(['id', 'duty', 'until', 'created_by as createdBy'])
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function markUsed(tx: Db, id: string, { at, by }: { at: Date; by: string }): Promise<void> {
+  await tx
+    .updateTable('duty_invitations')
+    .set({ used_at: at.toISOString(), used_by: by })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Revokes one link, or all of a person's; says how many could still be used. */
+export async function revokeInvitations(tx: Db, which: { id: string } | { by: string }, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('duty_invitations')
+    .set({ revoked_at: now.toISOString() })
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('created_by', '=', which.by)))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** A duty with whose it is, and whether it goes on. */
+export const findDuty = (tx: Db, id: string) =>
+  tx
+    .selectFrom('duties')
+    .innerJoin('users', 'users.id', 'user_id')
+    .where('duties.id', '=', id)
+    .select(['duty', 'user_id as userId', 'users.email', 'ended_at as endedAt'])
+    .executeTakeFirst();
+
+/** The duties of a person that have not been ended, also those whose last day has passed, locked until the transaction ends. */
+export const lockDutiesOf = (tx: Db, userId: string) =>
+  tx
+    .selectFrom('duties')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .select(['id', 'duty', 'until'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+type End = { at: Date; by: string | null; reason: string };
+
+export async function endDuties(tx: Db, ids: readonly string[], { at, by, reason }: End): Promise<void> {
+  await tx
+    .updateTable('duties')
+    .set({ ended_at: at.toISOString(), ended_by: by, reason })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Duties whose last day has passed and that nothing has ended yet, which are ended by it; skips those that somebody ends just now. */
+export async function endPassedDuties(
+  tx: Db,
+  now: Date,
+  reason: string,
+): Promise<{ email: string; duty: Duty; until: string | null }[]> {
+  const { rows } = await sql<{ email: string; duty: Duty; until: string | null }>`
+    update duties set ended_at = ${now.toISOString()}, reason = ${reason} from users
+    where users.id = user_id and duties.id in (
+      select id from duties where ended_at is null and until < ${dayAt(now)}::date for update skip locked)
+    returning email, duty, until`.execute(tx);
+  return rows;
+}
