@@ -235,3 +235,20 @@ test('who has two homes by two slips pays both at once, and the office confirms 
   await expect(theirs.getByRole('table').first()).toContainText('৳60,000.00');
   await theirs.close();
 });
+
+test.describe('with a finger', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('a dialog that the actions of a page open is seen while its fields have the focus', async ({ page }) => {
+    await list(page);
+    await page.getByRole('main').locator('tbody').getByRole('link').first().click();
+    await page
+      .getByRole('button', { name: /^More for/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: /^End the tenancy of/ }).click();
+    const lastDay = page.getByRole('dialog').getByLabel('Last day');
+    await expect(lastDay).toBeFocused();
+    await expect(lastDay).toBeVisible();
+  });
+});
