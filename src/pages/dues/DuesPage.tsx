@@ -7,6 +7,7 @@ import { MonthSwitch } from '#features/dues/client/MonthSwitch.tsx';
 import { duesTexts } from '#features/dues/client/texts.ts';
 import { useDues } from '#features/dues/client/use-dues.ts';
 import { DUES, namedMonth, REMIND_PATH } from '#features/dues/rules.ts';
+import { May } from '#features/identity/client/use-session.ts';
 import { periodAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
@@ -37,13 +38,17 @@ export function DuesPage() {
       <PageTitle
         actions={
           <>
-            <ButtonLink to={REMIND_PATH} variant="secondary">
-              {t.remindAll}
-            </ButtonLink>
-            <ButtonLink to="/dashboard/round" variant="secondary">
-              {t.round}
-            </ButtonLink>
-            <DownloadLink href={listPath('/api/dues.csv', { ...namedMonth(period), language }, { language: 'en' })} />
+            <May permission="money.recordCash">
+              <ButtonLink to={REMIND_PATH} variant="secondary">
+                {t.remindAll}
+              </ButtonLink>
+              <ButtonLink to="/dashboard/round" variant="secondary">
+                {t.round}
+              </ButtonLink>
+            </May>
+            <May permission="money.download">
+              <DownloadLink href={listPath('/api/dues.csv', { ...namedMonth(period), language }, { language: 'en' })} />
+            </May>
           </>
         }
       >
@@ -60,7 +65,9 @@ export function DuesPage() {
         </DebtorDialogs>
         <BuildingRent />
       </div>
-      <InstalmentsDue />
+      <May permission="money.read">
+        <InstalmentsDue />
+      </May>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { listPath } from '#api/list.ts';
 import { useCall } from '#api/use-call.tsx';
 import type { AuditEvent } from '#features/audit/endpoints.ts';
+import { May, useMay } from '#features/identity/client/use-session.ts';
 import { EntryTable } from '#features/ledger/client/EntryTable.tsx';
 import { useStatement } from '#features/ledger/client/use-ledger.ts';
 import type { Statement, StatementEntry } from '#features/ledger/endpoints.ts';
@@ -88,14 +89,17 @@ function Actions({ person: { resident }, statement }: { person: Person; statemen
   const [isRecording, setRecording] = useOpened('record');
   const t = useTexts(personTexts);
   const { items, dialog } = useTenancyItems(resident);
+  const may = useMay();
   const links = [
     { key: 'statement', text: t.statement, to: statementPath(resident._id) },
-    { key: 'settlement', text: t.settlement, to: settlementPath(resident._id) },
+    ...(may('money.read') ? [{ key: 'settlement', text: t.settlement, to: settlementPath(resident._id) }] : []),
   ];
   return (
     <div className="flex flex-wrap items-center gap-2 sm:gap-3">
-      <Button onClick={() => setRecording(true)}>{t.record}</Button>
-      {statement && <RemindPerson statement={statement} />}
+      <May permission="money.recordCash">
+        <Button onClick={() => setRecording(true)}>{t.record}</Button>
+        {statement && <RemindPerson statement={statement} />}
+      </May>
       <RowMenu about={resident.name} items={[...links, ...items]} />
       {isRecording && <RecordPaymentLater agreementId={resident._id} onClose={() => setRecording(false)} />}
       {dialog}
@@ -166,7 +170,9 @@ function Happened({ resident: { name, email }, events }: Person) {
             {t.more(events.length - shown.length)}
           </Button>
         )}
-        <TextLink to={listPath('/dashboard/audit', email ? { person: email } : { search: name })}>{t.trail}</TextLink>
+        <May permission="audit.read">
+          <TextLink to={listPath('/dashboard/audit', email ? { person: email } : { search: name })}>{t.trail}</TextLink>
+        </May>
       </p>
     </FoldingSection>
   );

@@ -1,4 +1,5 @@
 import { CorrectRentButton } from '#features/charges/client/CorrectRentButton.tsx';
+import { May } from '#features/identity/client/use-session.ts';
 import { RentTable } from '#features/ledger/client/RentTable.tsx';
 import { ledgerTexts } from '#features/ledger/client/texts.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
@@ -11,9 +12,11 @@ export function RentSection({ account, rents }: Pick<Statement, 'account' | 'ren
   return (
     <FoldingSection title={t.rent} padded={false}>
       <RentTable rents={rents} />
-      <div className="p-5 print:hidden">
-        <CorrectRentButton account={account} />
-      </div>
+      <May permission="money.charge">
+        <div className="p-5 print:hidden">
+          <CorrectRentButton account={account} />
+        </div>
+      </May>
     </FoldingSection>
   );
 }

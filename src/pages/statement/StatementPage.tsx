@@ -5,6 +5,7 @@ import { HoldMenu } from '#features/advances/client/HoldMenu.tsx';
 import { PrintedHead } from '#features/building/client/PrintedHead.tsx';
 import { CorrectMenu, RestoreMenu } from '#features/charges/client/CorrectMenu.tsx';
 import { chargeTexts } from '#features/charges/client/texts.ts';
+import { May, useMay } from '#features/identity/client/use-session.ts';
 import { EntryTable } from '#features/ledger/client/EntryTable.tsx';
 import { OpenCharges } from '#features/ledger/client/OpenCharges.tsx';
 import { type LedgerTexts, ledgerTexts } from '#features/ledger/client/texts.ts';
@@ -64,22 +65,25 @@ export function StatementPage() {
 
 function Actions({ statement }: { statement: Statement }) {
   const [open, setOpen] = useState<'record' | 'rent' | 'charge'>();
+  const may = useMay();
   const t = useTexts(ledgerTexts).page;
   const { add } = useTexts(chargeTexts);
   const close = () => setOpen(undefined);
   const { account, freeMonth } = statement;
   const items: MenuItem[] = [
-    ...(freeMonth ? [{ key: 'rent', text: t.changeRent, onSelect: () => setOpen('rent') }] : []),
-    { key: 'charge', text: add.button, onSelect: () => setOpen('charge') },
-    { key: 'settlement', text: t.settlement, to: settlementPath(account.agreementId) },
+    ...(freeMonth && may('money.charge') ? [{ key: 'rent', text: t.changeRent, onSelect: () => setOpen('rent') }] : []),
+    ...(may('money.charge') ? [{ key: 'charge', text: add.button, onSelect: () => setOpen('charge') }] : []),
+    ...(may('money.read') ? [{ key: 'settlement', text: t.settlement, to: settlementPath(account.agreementId) }] : []),
   ];
   return (
     <>
-      <Button onClick={() => setOpen('record')}>{t.record}</Button>
+      <May permission="money.recordCash">
+        <Button onClick={() => setOpen('record')}>{t.record}</Button>
+      </May>
       <Button variant="secondary" onClick={() => window.print()}>
         {t.print}
       </Button>
-      <RowMenu about={account.name} items={items} />
+      {items.length > 0 && <RowMenu about={account.name} items={items} />}
       {open === 'record' && <RecordPaymentLater agreementId={account.agreementId} onClose={close} />}
       {open === 'charge' && <AddChargeDialog account={account} onClose={close} />}
       {open === 'rent' && freeMonth && <ChangeRentDialog statement={statement} freeMonth={freeMonth} onClose={close} />}
@@ -91,6 +95,7 @@ type BodyProps = { statement: Statement; paging: ReturnType<typeof useList>['pag
 
 function StatementBody({ statement, paging, isOld }: BodyProps) {
   const t = useTexts(ledgerTexts).page;
+  const may = useMay();
   const { account, others, charges, entries, rents, total } = statement;
   const { day } = useFormats();
   const [latest, oldest] = [entries[0], entries.at(-1)];
@@ -101,14 +106,18 @@ function StatementBody({ statement, paging, isOld }: BodyProps) {
       {others.length > 0 && <Others others={others} />}
       {open.length > 0 && (
         <Section title={t.open}>
-          <OpenCharges charges={open} />
+          <OpenCharges charges={open} mayGiveUp={may('money.giveUp')} />
         </Section>
       )}
       <Section title={t.happened} busy={isOld}>
         {entries.length > 0 ? (
           <LatestFirst rows={entries}>
             {(latest) => (
-              <EntryTable statement={statement} actions={(entry) => actionsOf(entry, statement, t)} latest={latest} />
+              <EntryTable
+                statement={statement}
+                actions={(entry) => actionsOf(entry, statement, { t, may })}
+                latest={latest}
+              />
             )}
           </LatestFirst>
         ) : (
@@ -173,12 +182,13 @@ function Nothing({ isBeyond, agreementId }: { isBeyond: boolean; agreementId: st
 function actionsOf(
   { _id, kind, amount, discount, paymentIds, isTakenBack }: StatementEntry,
   { payments, charges, account }: Statement,
-  t: LedgerTexts['page'],
+  { t, may }: { t: LedgerTexts['page']; may: ReturnType<typeof useMay> },
 ) {
-  if ((kind === 'waive' || kind === 'write off') && !isTakenBack) return <RestoreMenu entryId={_id} amount={-amount} />;
+  if ((kind === 'waive' || kind === 'write off') && !isTakenBack && may('money.reverse'))
+    return <RestoreMenu entryId={_id} amount={-amount} />;
   const charge = charges.find((one) => one._id === _id);
-  if (kind === 'charge' && charge && !charge.cancelled) return <CorrectMenu charge={charge} />;
-  if (kind === 'use' && !isTakenBack) return <HoldMenu entryId={_id} amount={-amount} />;
+  if (kind === 'charge' && charge && !charge.cancelled && may('money.charge')) return <CorrectMenu charge={charge} />;
+  if (kind === 'use' && !isTakenBack && may('money.reverse')) return <HoldMenu entryId={_id} amount={-amount} />;
   const payment = payments.find(({ _id }) => paymentIds.includes(_id));
   const isMoney = kind === 'record' || kind === 'confirm' || kind === 'card' || kind === 'open';
   if (!payment || !isMoney || -amount - discount !== payment.amount - payment.advance) return null;
@@ -189,7 +199,7 @@ function actionsOf(
           {payment.receiptNo ? t.receiptNo(payment.receiptNo) : t.receipt}
         </TextLink>
       )}
-      {payment.state === 'confirmed' && <ReverseMenu payment={payment} name={account.name} />}
+      {payment.state === 'confirmed' && may('money.reverse') && <ReverseMenu payment={payment} name={account.name} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useHasDraft } from '#api/use-has-draft.ts';
+import { May } from '#features/identity/client/use-session.ts';
 import type { Charge, LedgerAccount } from '#features/ledger/endpoints.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
@@ -36,16 +37,18 @@ export function AdvanceSection({ account, open }: Props) {
               <dd className="display figures text-heading">{instalment ? taka(instalment) : t.none}</dd>
             </div>
           </dl>
-          <div className="flex flex-wrap gap-3 print:hidden">
-            {open.length > 0 && (
-              <Button size="sm" onClick={() => setOpen('use')}>
-                {t.use}
+          <May permission="money.charge">
+            <div className="flex flex-wrap gap-3 print:hidden">
+              {open.length > 0 && (
+                <Button size="sm" onClick={() => setOpen('use')}>
+                  {t.use}
+                </Button>
+              )}
+              <Button size="sm" variant="secondary" onClick={() => setOpen('agree')}>
+                {t.agree}
               </Button>
-            )}
-            <Button size="sm" variant="secondary" onClick={() => setOpen('agree')}>
-              {t.agree}
-            </Button>
-          </div>
+            </div>
+          </May>
         </>
       )}
       {isOpen === 'use' && <UseDialog account={account} open={open} onClose={close} />}

@@ -3,6 +3,7 @@ import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
 import { useHasDraft } from '#api/use-has-draft.ts';
 import { useList } from '#api/use-list.ts';
+import { May } from '#features/identity/client/use-session.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { SkeletonTable } from '#ui/feedback/CardSkeletons.tsx';
 import { PagedList } from '#ui/feedback/PagedList.tsx';
@@ -31,7 +32,7 @@ export function ManageApartmentsPage() {
       intro={t.intro}
       actions={
         <>
-          {waysToAdd}
+          <May permission="flats.change">{waysToAdd}</May>
           <DownloadLink href="/api/apartments.csv" />
         </>
       }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
+import { useMay } from '#features/identity/client/use-session.ts';
 import type { Formats } from '#locale/formats.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
@@ -23,18 +24,31 @@ const NumbersDialog = loadLater(async () => (await import('./NumbersDialog.tsx')
 type OpenDialog = { apartment: ManagedApartment; about: 'change' | 'retire' | 'numbers' };
 type Ask = (asked: OpenDialog) => void;
 
-const columns = (t: ApartmentOfficeTexts['table'], { taka, digits }: Formats, ask: Ask): Column<ManagedApartment>[] => [
+const columns = (
+  t: ApartmentOfficeTexts['table'],
+  { taka, digits }: Formats,
+  ask: Ask | undefined,
+): Column<ManagedApartment>[] => [
   { title: t.apartmentNo, kind: 'heading', cell: (apartment) => <ApartmentName apartment={apartment} /> },
   { title: t.block, isDetail: true, cell: ({ block }) => block },
   { title: t.floor, kind: 'figure', isDetail: true, cell: ({ floor }) => digits(floor) },
   { title: t.rent, kind: 'figure', isDetail: true, cell: ({ rent }) => (rent === 0 ? t.noRent : taka(rent)) },
   { title: t.state, isDetail: true, cell: (apartment) => <StateBadge apartment={apartment} /> },
-  { title: t.actions, kind: 'actions', cell: (apartment) => <Actions apartment={apartment} ask={ask} /> },
+  ...(ask
+    ? [
+        {
+          title: t.actions,
+          kind: 'actions' as const,
+          cell: (apartment: ManagedApartment) => <Actions apartment={apartment} ask={ask} />,
+        },
+      ]
+    : []),
 ];
 
 /** All apartments, the retired ones too, with what can be done with each. */
 export function ManagedTable({ apartments }: { apartments: readonly ManagedApartment[] }) {
   const [asked, setAsked] = useState<OpenDialog>();
+  const mayChange = useMay()('flats.change');
   const t = useTexts(apartmentOfficeTexts).table;
   const formats = useFormats();
   const close = () => setAsked(undefined);
@@ -44,7 +58,7 @@ export function ManagedTable({ apartments }: { apartments: readonly ManagedApart
     <>
       <Table
         caption={t.caption}
-        columns={columns(t, formats, setAsked)}
+        columns={columns(t, formats, mayChange ? setAsked : undefined)}
         rows={apartments}
         rowKey={({ _id }) => _id}
         brief={(apartment) => <Brief apartment={apartment} />}

@@ -2,6 +2,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
 import { useCall } from '#api/use-call.tsx';
 import { useHasDraft } from '#api/use-has-draft.ts';
+import { useMay } from '#features/identity/client/use-session.ts';
 import { kindOnBill } from '#features/ledger/charge-kinds.ts';
 import { periodOf } from '#locale/calendar.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -20,9 +21,10 @@ import { billOfficeTexts } from './office-texts.ts';
 export function BillLinesPage() {
   const t = useTexts(billOfficeTexts).lines;
   const query = useCall('GET /api/bill-lines', {});
+  const mayChange = useMay()('lines.change');
   const [isOpen, setOpen] = useState(useHasDraft('bill line'));
   return (
-    <Page title={t.title} intro={t.intro} actions={<Button onClick={() => setOpen(true)}>{t.add}</Button>}>
+    <Page title={t.title} intro={t.intro} actions={mayChange && <Button onClick={() => setOpen(true)}>{t.add}</Button>}>
       <Card as="section" padded={false}>
         <QueryList
           query={query}
@@ -39,6 +41,7 @@ export function BillLinesPage() {
 
 function LineTable({ lines }: { lines: BillLine[] }) {
   const t = useTexts(billOfficeTexts);
+  const mayChange = useMay()('lines.change');
   const { language } = useLanguage();
   const { period } = useFormats();
   const columns: Column<BillLine>[] = [
@@ -60,7 +63,9 @@ function LineTable({ lines }: { lines: BillLine[] }) {
       cell: ({ since, until }) =>
         [period(periodOf(since)), until && t.lines.until(period(periodOf(until)))].filter(Boolean).join(', '),
     },
-    { title: t.lines.actions, kind: 'actions', cell: (line) => <ChangeButton line={line} /> },
+    ...(mayChange
+      ? [{ title: t.lines.actions, kind: 'actions' as const, cell: (line: BillLine) => <ChangeButton line={line} /> }]
+      : []),
   ];
   return (
     <Table

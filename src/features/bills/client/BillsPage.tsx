@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useList } from '#api/use-list.ts';
 import { MonthSwitch } from '#features/dues/client/MonthSwitch.tsx';
 import { DUES } from '#features/dues/rules.ts';
+import { May } from '#features/identity/client/use-session.ts';
 import { type Period, periodAt } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
@@ -59,7 +60,9 @@ function Frame({ period, actions, state, children }: FrameProps) {
         intro={t.intro}
         actions={
           <>
-            <LateFeesButton />
+            <May permission="money.charge">
+              <LateFeesButton />
+            </May>
             {actions}
           </>
         }
@@ -93,7 +96,9 @@ function Month({ draft, period }: { draft: BillDraft; period: Period }) {
       period={period}
       actions={
         <>
-          <IssueButton {...{ period, draft, store, items, refused, save }} />
+          <May permission="money.charge">
+            <IssueButton {...{ period, draft, store, items, refused, save }} />
+          </May>
           {draft.issued.length > 0 && <PrintBills {...{ draft, period }} isFilled={items.length === 0} />}
           {draft.lines.some(({ method }) => method === 'meter') && (
             <Button variant="secondary" onClick={() => setWalking(!isWalking)}>

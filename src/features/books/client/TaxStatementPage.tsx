@@ -5,6 +5,7 @@ import { FormError } from '#api/FormError.tsx';
 import { listPath } from '#api/list.ts';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { PrintedHead } from '#features/building/client/PrintedHead.tsx';
+import { May } from '#features/identity/client/use-session.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { SkeletonRows } from '#ui/feedback/Loading.tsx';
@@ -80,7 +81,9 @@ export function TaxStatementPage() {
               ))}
             </ul>
           </FoldingSection>
-          <TaxYearForm key={`${data.incomeYear} ${data.settings.version}`} statement={data} />
+          <May permission="tax.change">
+            <TaxYearForm key={`${data.incomeYear} ${data.settings.version}`} statement={data} />
+          </May>
           <PrintedHead title={t.title(digits(data.incomeYear))} covers={`${day(data.from)} – ${day(data.to)}`} />
         </>
       )}

@@ -1,5 +1,6 @@
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
+import { May } from '#features/identity/client/use-session.ts';
 import { dialled } from '#locale/phone.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
@@ -42,10 +43,12 @@ export function DebtorSheet({ debtor, onRecord, onClose }: Props) {
           </Line>
         </dl>
         <div className="grid grid-cols-2 gap-3">
-          <Button data-first-focus className="col-span-2" onClick={() => onRecord(debtor)}>
-            {t.recordPayment}
-          </Button>
-          <RemindButton debtor={debtor} size="md" />
+          <May permission="money.recordCash">
+            <Button data-first-focus className="col-span-2" onClick={() => onRecord(debtor)}>
+              {t.recordPayment}
+            </Button>
+            <RemindButton debtor={debtor} size="md" />
+          </May>
           {phone && number && (
             <a href={`tel:+${number}`} className={buttonLook({ variant: 'secondary' }, 'gap-2')}>
               <Phone size={16} />

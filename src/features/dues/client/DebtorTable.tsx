@@ -1,3 +1,4 @@
+import { useMay } from '#features/identity/client/use-session.ts';
 import { personPath } from '#features/ledger/rules.ts';
 import { dialled } from '#locale/phone.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
@@ -14,11 +15,14 @@ import { duesTexts } from './texts.ts';
 /** Who has not paid, in rows of two lines, on a phone too. A press on a row opens everything about the debt. */
 export function DebtorTable({ debtors }: { debtors: readonly Debtor[] }) {
   const { debtor: t, dues } = useTexts(duesTexts);
+  const mayRecord = useMay()('money.recordCash');
   const columns: Column<Debtor>[] = [
     { title: t.name, kind: 'heading', cell: (debtor) => <Tenant {...debtor} /> },
     { title: t.open, kind: 'figure', cell: (debtor) => <Owed {...debtor} /> },
     { title: t.dueSince, cell: (debtor) => <Since {...debtor} /> },
-    { title: t.actions, kind: 'actions', cell: (debtor) => <Actions debtor={debtor} /> },
+    ...(mayRecord
+      ? [{ title: t.actions, kind: 'actions' as const, cell: (debtor: Debtor) => <Actions debtor={debtor} /> }]
+      : []),
   ];
   return <Table caption={dues.unpaid} columns={columns} rows={debtors} rowKey={({ _id }) => _id} lines />;
 }

@@ -2,6 +2,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { useHasDraft } from '#api/use-has-draft.ts';
+import { May, useMay } from '#features/identity/client/use-session.ts';
 import { RichText, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { askNotice } from '#ui/feedback/dialog.ts';
 import { QueryList } from '#ui/feedback/QueryList.tsx';
@@ -23,8 +24,13 @@ export function CategoriesPage() {
   const query = useCall('GET /api/expense-categories', {});
   const isAdding = useHasDraft('category');
   const [changing, setChanging] = useState<CostCategory | 'new' | undefined>(isAdding ? 'new' : undefined);
+  const mayChange = useMay()('lines.change');
   return (
-    <Page title={t.title} intro={t.intro} actions={<Button onClick={() => setChanging('new')}>{t.add}</Button>}>
+    <Page
+      title={t.title}
+      intro={t.intro}
+      actions={mayChange && <Button onClick={() => setChanging('new')}>{t.add}</Button>}
+    >
       <Card as="section" padded={false}>
         <QueryList query={query} failed={t.failed} empty={{ icon: <ReceiptText size={24} />, text: t.add }}>
           {(categories) => <CategoryTable categories={categories} onChange={setChanging} />}
@@ -58,7 +64,7 @@ function CategoryTable({ categories, onChange }: TableProps) {
       title: t.actions,
       kind: 'actions',
       cell: (category) => (
-        <>
+        <May permission="lines.change">
           <Button size="sm" variant="secondary" onClick={() => onChange(category)}>
             <span>
               <RichText
@@ -68,7 +74,7 @@ function CategoryTable({ categories, onChange }: TableProps) {
             </span>
           </Button>
           <EndMenu category={category} />
-        </>
+        </May>
       ),
     },
   ];

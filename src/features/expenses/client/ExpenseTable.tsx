@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useCall } from '#api/use-call.tsx';
+import { May } from '#features/identity/client/use-session.ts';
 import { periodOf } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
@@ -56,7 +57,9 @@ export function ExpenseTable({ expenses, papers }: Props) {
           {expense.reversed ? (
             <Badge>{t.reversed}</Badge>
           ) : (
-            <ExpenseMenu expense={expense} what={named(expense)} onRefund={() => setRefunding(expense)} />
+            <May permission="money.reverse">
+              <ExpenseMenu expense={expense} what={named(expense)} onRefund={() => setRefunding(expense)} />
+            </May>
           )}
         </>
       ),

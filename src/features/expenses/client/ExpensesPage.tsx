@@ -6,6 +6,7 @@ import { listPath } from '#api/list.ts';
 import { useCall } from '#api/use-call.tsx';
 import { useHasDraft } from '#api/use-has-draft.ts';
 import { useList } from '#api/use-list.ts';
+import { May, useMay } from '#features/identity/client/use-session.ts';
 import { VouchersButton } from '#features/papers/client/VouchersButton.tsx';
 import { addMonths, dayAt, monthOf, periodOf } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -38,21 +39,26 @@ export function ExpensesPage() {
   const [isRecording, setRecording] = useOpened('record', useHasDraft('expense'));
   const [proposed, setProposed] = useState<ProposedExpense>();
   const { data } = expenses;
+  const mayRecord = useMay()('costs.record');
   return (
     <Page
       title={t.title}
       intro={t.intro}
       actions={
         <>
-          <Button onClick={() => setRecording(true)}>{t.record}</Button>
-          <ImportLink />
+          <May permission="costs.record">
+            <Button onClick={() => setRecording(true)}>{t.record}</Button>
+            <ImportLink />
+          </May>
           <DownloadLink href={listPath('/api/expenses.csv', { language }, { language: 'en' })} />
         </>
       }
     >
       <MonthSwitch month={month} current={current} category={shown.category} />
       {data && <Sums month={month} sum={data.sum} drawer={data.drawer} />}
-      {data && data.proposals.length > 0 && <Proposals proposals={data.proposals} onRecord={setProposed} />}
+      {data && data.proposals.length > 0 && mayRecord && (
+        <Proposals proposals={data.proposals} onRecord={setProposed} />
+      )}
       <PagedList
         query={{ ...expenses, data: data?.expenses }}
         failed={t.failed}
@@ -60,7 +66,7 @@ export function ExpensesPage() {
           icon: <ReceiptText size={24} />,
           text: t.none,
           next: t.noneNext,
-          action: (
+          action: mayRecord && (
             <>
               <Button variant="secondary" onClick={() => setRecording(true)}>
                 {t.record}

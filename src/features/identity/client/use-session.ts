@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { CallResponse, Client } from '#api/client.ts';
 import type { Permission } from '#api/permissions.ts';
 import { callQuery, useCall, useCallContext, useChange } from '#api/use-call.tsx';
@@ -28,6 +28,10 @@ export function useMay(): (permission: Permission) => boolean {
   const permissions = useSession().data?.permissions;
   return (permission) => !!permissions?.includes(permission);
 }
+
+/** Shows what it holds to whoever may do this for the building; the server refuses it to others too. */
+export const May = ({ permission, children }: { permission: Permission; children: ReactNode }): ReactNode =>
+  useMay()(permission) ? children : null;
 
 /** The session query has no person in its key: it decides whose the keys of all other calls are. */
 export const sessionQuery = (client: Client) => ({

@@ -2,6 +2,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
 import { useHasDraft } from '#api/use-has-draft.ts';
 import { useList } from '#api/use-list.ts';
+import { May } from '#features/identity/client/use-session.ts';
 import { methodIn } from '#features/ledger/rules.ts';
 import { addMonths, dayAt, monthOf, periodOf } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -38,7 +39,15 @@ export function IncomePage() {
     return { name: period(other), to: INCOME_LIST.path({ month: named === current ? '' : named }) };
   };
   return (
-    <Page title={t.title} intro={t.intro} actions={<Button onClick={() => setRecording(true)}>{t.record}</Button>}>
+    <Page
+      title={t.title}
+      intro={t.intro}
+      actions={
+        <May permission="money.record">
+          <Button onClick={() => setRecording(true)}>{t.record}</Button>
+        </May>
+      }
+    >
       <PeriodSwitch
         unit="Month"
         before={step(-1)}
@@ -103,7 +112,9 @@ function IncomeTable({ income }: { income: readonly Income[] }) {
             <Badge>{t.reversed}</Badge>
           </span>
         ) : (
-          <ReverseMenu income={one} />
+          <May permission="money.reverse">
+            <ReverseMenu income={one} />
+          </May>
         ),
     },
   ];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { May } from '#features/identity/client/use-session.ts';
 import { personPath, statementPath } from '#features/ledger/rules.ts';
 import { RESIDENTS } from '#features/residents/rules.ts';
 import { dialled } from '#locale/phone.ts';
@@ -59,7 +60,9 @@ function Actions({ member, left }: ActionsProps) {
   );
   return (
     <>
-      <RemoveButton member={member} left={left} />
+      <May permission="people.change">
+        <RemoveButton member={member} left={left} />
+      </May>
       <RowMenu about={name || email} items={[{ key: 'statement', text, to: statementPath(agreementId) }]} />
     </>
   );

@@ -6,9 +6,12 @@ import { paperTexts } from './texts.ts';
 
 export const usePapers = (subject: PaperSubject) => useCall('GET /api/papers', { query: subject });
 
-/** The charges and readings of a tenancy to which a paper can belong; none of an expense. */
-export const usePaperChoices = ({ kind, id }: PaperSubject) =>
-  useCall('GET /api/papers/choices/{agreementId}', kind === 'tenancy' ? { params: { agreementId: id } } : undefined);
+/** The charges and readings of a tenancy to which a paper can belong; none of an expense, or without a subject. */
+export const usePaperChoices = (subject: PaperSubject | undefined) =>
+  useCall(
+    'GET /api/papers/choices/{agreementId}',
+    subject?.kind === 'tenancy' ? { params: { agreementId: subject.id } } : undefined,
+  );
 
 export function useRemovePaper() {
   const t = useTexts(paperTexts).remove;

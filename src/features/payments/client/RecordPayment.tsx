@@ -3,6 +3,7 @@ import { fieldErrors } from '#api/client.ts';
 import { FormError } from '#api/FormError.tsx';
 import { RequestKey } from '#api/RequestKey.tsx';
 import { useCall } from '#api/use-call.tsx';
+import { useMay } from '#features/identity/client/use-session.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { METHODS, type Method, methodIn, methodOptions } from '#features/ledger/rules.ts';
 import { advanceWarnings } from '#features/residents/rules.ts';
@@ -75,7 +76,8 @@ function RecordPaymentForm({ statement, money, tax, onClose }: RecordPaymentForm
   const { agreementId, owed, rent, waiting } = statement.account;
   const { taka } = useFormats();
   const [kept, keepMethod] = useKeptText('way of paying');
-  const [last] = useState(() => METHODS.find((method) => method === kept) ?? 'Cash');
+  const mayRecordAll = useMay()('money.record');
+  const [last] = useState(() => (mayRecordAll && METHODS.find((method) => method === kept)) || 'Cash');
   const [typed, setTyped] = useState<Typed>({ amount: owed > 0 ? String(owed) : '', method: last });
   const isTax = typed.method === TAX;
   const record = isTax ? tax : money;
@@ -138,7 +140,11 @@ function RecordPaymentForm({ statement, money, tax, onClose }: RecordPaymentForm
         </div>
         <ChoiceChips
           label={t.how}
-          options={[...methodOptions(inOrder(last), language), { value: TAX, text: methodIn(TAX, language) }]}
+          options={
+            mayRecordAll
+              ? [...methodOptions(inOrder(last), language), { value: TAX, text: methodIn(TAX, language) }]
+              : methodOptions(['Cash'], language)
+          }
           defaultValue={last}
           {...field('method')}
         />

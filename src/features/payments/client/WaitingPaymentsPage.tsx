@@ -1,6 +1,7 @@
 import HandCoins from 'lucide-react/icons/hand-coins';
 import type { ReactNode } from 'react';
 import { listPath } from '#api/list.ts';
+import { May } from '#features/identity/client/use-session.ts';
 import { methodIn, personPath, settledText } from '#features/ledger/rules.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -34,7 +35,9 @@ export function WaitingPaymentsPage() {
       intro={t.intro}
       actions={
         <>
-          <ConfirmSeveral payments={payments.data ?? []} />
+          <May permission="money.decide">
+            <ConfirmSeveral payments={payments.data ?? []} />
+          </May>
           <ButtonLink variant="secondary" to={WITHHELD_TAX}>
             {t.tax}
           </ButtonLink>
@@ -101,7 +104,15 @@ function WaitingTable({ payments }: { payments: readonly WaitingPayment[] }) {
       title: t.for,
       cell: (payment) => settledText(payment, language) || t.monthsToCome,
     },
-    { title: t.decision, kind: 'actions', cell: (payment) => <WaitingActions payment={payment} /> },
+    {
+      title: t.decision,
+      kind: 'actions',
+      cell: (payment) => (
+        <May permission="money.decide">
+          <WaitingActions payment={payment} />
+        </May>
+      ),
+    },
   ];
   return <Table caption={t.caption} columns={columns} rows={payments} rowKey={({ _id }) => _id} wide />;
 }

@@ -2,6 +2,7 @@ import FileText from 'lucide-react/icons/file-text';
 import { useNavigate, useSearchParams } from 'react-router';
 import { listPath } from '#api/list.ts';
 import { useCall } from '#api/use-call.tsx';
+import { May } from '#features/identity/client/use-session.ts';
 import { personPath, settledText } from '#features/ledger/rules.ts';
 import { addMonths, monthOf, periodAt, periodOf } from '#locale/calendar.ts';
 import type { Formats } from '#locale/formats.ts';
@@ -100,7 +101,16 @@ const columns = (t: PaymentsTexts['withheld'], { taka, day }: Formats, language:
         <Badge tone="warning">{t.waits}</Badge>
       ),
   },
-  { title: t.action, kind: 'actions', cell: (tax) => tax.state === 'pending' && <CertificateButton tax={tax} /> },
+  {
+    title: t.action,
+    kind: 'actions',
+    cell: (tax) =>
+      tax.state === 'pending' && (
+        <May permission="money.decide">
+          <CertificateButton tax={tax} />
+        </May>
+      ),
+  },
 ];
 
 function TaxTable({ documents }: { documents: readonly WithheldTax[] }) {

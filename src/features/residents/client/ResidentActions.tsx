@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useMay } from '#features/identity/client/use-session.ts';
 import { statementPath } from '#features/ledger/rules.ts';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
@@ -22,6 +23,7 @@ export function useTenancyItems(resident: Resident): { items: MenuItem[]; dialog
   const t = useTexts(residentTexts).table;
   const [open, setOpen] = useState<'invite' | 'link' | 'change' | 'end'>();
   const withdraw = useWithdrawNotice();
+  const mayChange = useMay()('people.change');
   const close = () => setOpen(undefined);
   const { _id: id, name, joined, noticeFrom, endsOn, tenure } = resident;
   const isOver = endsOn !== null && noticeFrom === null;
@@ -49,7 +51,7 @@ export function useTenancyItems(resident: Resident): { items: MenuItem[]; dialog
       {open === 'end' && <EndTenancyDialog resident={resident} onClose={close} />}
     </>
   );
-  return { items: isOver ? [] : items, dialog };
+  return { items: isOver || !mayChange ? [] : items, dialog };
 }
 
 /** Inviting, until the tenant has an account, and the rest behind one button: of one that has ended the statement alone. */

@@ -3,6 +3,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Printer from 'lucide-react/icons/printer';
 import { useHasDraft } from '#api/use-has-draft.ts';
 import { useList } from '#api/use-list.ts';
+import { May } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { SkeletonTable } from '#ui/feedback/CardSkeletons.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
@@ -39,7 +40,7 @@ export function ResidentsPage() {
       title={t.title}
       intro={t.intro}
       actions={
-        <>
+        <May permission="people.change">
           <Button onClick={() => first.setOpen(true)}>{`+ ${first.text}`}</Button>
           <ImportLink />
           <Button variant="secondary" icon={<Printer size={16} />} onClick={() => setInviting(true)}>
@@ -52,7 +53,7 @@ export function ResidentsPage() {
               { key: 'csv', text: downloadCsv, to: '/api/residents.csv', reloadDocument: true },
             ]}
           />
-        </>
+        </May>
       }
     >
       <SearchForm

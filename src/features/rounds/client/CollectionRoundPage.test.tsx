@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CallResponse } from '#api/client.ts';
+import { permissionsOf } from '#api/permissions.ts';
 import { noteUnsent } from '#features/identity/client/unsent-work.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { allowSignOut, PEOPLE, renderSite, signIn } from '#test/render-site.tsx';
@@ -124,7 +125,10 @@ test('another person’s session sends nothing of it, and says only that somethi
   network.answer(RECORD, RECORDED);
   await renderSite(HERE, network);
   await takeBoth();
-  network.answer('GET /api/identity/session', { user: { ...PEOPLE.admin, email: 'other@example.test' } });
+  network.answer('GET /api/identity/session', {
+    user: { ...PEOPLE.admin, email: 'other@example.test' },
+    permissions: permissionsOf(['owner']),
+  });
   await button('Send now').click();
   await expect.element(main.getByText('0 of 2 doors')).toBeVisible();
   await button('All doors').click();

@@ -1,5 +1,6 @@
 import Phone from 'lucide-react/icons/phone';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { May } from '#features/identity/client/use-session.ts';
 import { dialled } from '#locale/phone.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -86,15 +87,17 @@ export function DoorCard({ heading, door, rest, lines, children, onCollect, onAw
         >
           {t.cash}
         </Button>
-        <Button
-          {...notYet}
-          size="lg"
-          variant="secondary"
-          className="min-h-16"
-          onClick={withAmount(() => setAsksNumber(true))}
-        >
-          {t.bKash}
-        </Button>
+        <May permission="money.record">
+          <Button
+            {...notYet}
+            size="lg"
+            variant="secondary"
+            className="min-h-16"
+            onClick={withAmount(() => setAsksNumber(true))}
+          >
+            {t.bKash}
+          </Button>
+        </May>
         <Button {...notYet} size="lg" variant="secondary" onClick={guarded(onAway)}>
           {t.away}
         </Button>

@@ -61,11 +61,13 @@ export function SettlementPage() {
 type Props = { settlement: Settlement; isAdmin: boolean };
 
 function SettlementBody({ settlement, isAdmin }: Props) {
+  // What is said to the tenant as "yours" is not said to who reads for the building.
+  const isReader = useMay()('money.read');
   const { page, refunds } = useTexts(settlementTexts);
   const { account, open } = settlement;
   return (
     <>
-      <Sums settlement={settlement} isAdmin={isAdmin} />
+      <Sums settlement={settlement} isReader={isReader} />
       {open.length > 0 && (
         <Section title={page.open}>
           <OpenCharges charges={open} mayGiveUp={isAdmin} />
@@ -101,7 +103,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The tenancy, the sums that stand against each other, and what is left. */
-function Sums({ settlement, isAdmin }: Props) {
+function Sums({ settlement, isReader }: Pick<Props, 'settlement'> & { isReader: boolean }) {
   const { page, sums: t } = useTexts(settlementTexts);
   const { taka, day, digits } = useFormats();
   const exact = (amount: number) => taka(amount, { decimals: 2 });
@@ -115,8 +117,8 @@ function Sums({ settlement, isAdmin }: Props) {
         <p className="text-mute">{endsOn ? page.until(day(startsOn), day(endsOn)) : page.since(day(startsOn))}</p>
         {waiting > 0 && <p className="text-warning">{t.waiting(exact(waiting))}</p>}
         {paidAhead > 0 && <p className="text-mute">{t.paidAhead(exact(paidAhead))}</p>}
-        {!isAdmin && toRefund > 0 && <p className="font-semibold">{t.yours(exact(toRefund))}</p>}
-        {!isAdmin && toPay > 0 && <p className="font-semibold">{t.yourDebt(exact(toPay))}</p>}
+        {!isReader && toRefund > 0 && <p className="font-semibold">{t.yours(exact(toRefund))}</p>}
+        {!isReader && toPay > 0 && <p className="font-semibold">{t.yourDebt(exact(toPay))}</p>}
       </div>
       <dl className="grid gap-2">
         <Sum name={t.credit} amount={exact(credit)} />

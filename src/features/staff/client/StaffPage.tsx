@@ -129,7 +129,7 @@ function StaffActions({ person, appointable }: ActionProps) {
   const ending = person.duties.filter(({ duty }) => appointable.includes(duty));
   const hidden = (words: string) => <span className="sr-only">{words}</span>;
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       {more.length > 0 && person.email !== user?.email && (
         <Button size="sm" variant="secondary" onClick={() => setOpen('give')}>
           <span>
@@ -153,7 +153,7 @@ function StaffActions({ person, appointable }: ActionProps) {
           onClose={close}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useCall } from '#api/use-call.tsx';
 import { categoryIn } from '#features/expenses/rules.ts';
+import { May } from '#features/identity/client/use-session.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -77,5 +78,9 @@ function Action({ move: { kind, from, to, amount, voucherId, isReversal, isRever
   if (isReversed && !isReversal) return <Badge>{t.moves.reversed}</Badge>;
   if (isReversal || !voucherId || !['transfer', 'owner', 'opening'].includes(kind)) return null;
   const what = `${placeName(from, language)} → ${placeName(to, language)}, ${taka(amount, { decimals: 2 })}`;
-  return <TakeBackMenu id={voucherId} about={what} texts={t.takeBack} text={t.takeBack.text(what)} change={reverse} />;
+  return (
+    <May permission="money.reverse">
+      <TakeBackMenu id={voucherId} about={what} texts={t.takeBack} text={t.takeBack.text(what)} change={reverse} />
+    </May>
+  );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { listPath } from '#api/list.ts';
 import { useHasDraft } from '#api/use-has-draft.ts';
+import { May } from '#features/identity/client/use-session.ts';
 import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
@@ -36,9 +37,11 @@ export function TillPage() {
       title={t.title}
       intro={t.intro}
       actions={
-        <Button variant="secondary" onClick={() => setMoving(true)}>
-          {moves.move}
-        </Button>
+        <May permission="costs.record">
+          <Button variant="secondary" onClick={() => setMoving(true)}>
+            {moves.move}
+          </Button>
+        </May>
       }
     >
       <PeriodSwitch
@@ -66,7 +69,11 @@ export function TillPage() {
               </Card>
             )}
             {data.closing && <ClosedDay till={data} closing={data.closing} />}
-            {data.toCount && <CountCash key={data.day} day={data.day} toCount={data.toCount} />}
+            {data.toCount && (
+              <May permission="till.close">
+                <CountCash key={data.day} day={data.day} toCount={data.toCount} />
+              </May>
+            )}
             {data.moves.length > 0 && <MovesTable moves={data.moves} />}
             <EntriesTable entries={data.entries} />
           </div>
