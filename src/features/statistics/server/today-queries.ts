@@ -34,7 +34,10 @@ const OF_EVENT = {
 const NOTHING = { total: 0, since: null };
 
 /** What waits, without what this person may not read: there it is as if nothing waited. */
-export const forWhom = (person: Acting, { requests, payments, withoutRent, events, unreadMeters = [] }: Today): Today => ({
+export const forWhom = (
+  person: Acting,
+  { requests, payments, withoutRent, events, unreadMeters = [] }: Today,
+): Today => ({
   requests: may(person, 'letting.decide') ? requests : NOTHING,
   payments: may(person, 'money.read') ? payments : NOTHING,
   withoutRent: may(person, 'flats.change') ? withoutRent : NOTHING,
