@@ -21,7 +21,7 @@ export async function takeHomeStep(life: Life, { what, amount, place }: Step, do
   const admin = await site.admin();
   const people = `/api/residents/${account.id}/people`;
   const others = [...account.others];
-  const one = others[place % Math.max(1, others.length)];
+  const [one, name = ''] = others[place % Math.max(1, others.length)] ?? [];
   switch (what) {
     case 'join':
       return join(life, { who: place % life.people.length, isTenant: amount % 2 === 0 }, done);
@@ -36,9 +36,9 @@ export async function takeHomeStep(life: Life, { what, amount, place }: Step, do
       const passed = await admin.put<Resident>(`${people}/${await rowOf(life, one)}/tenant`, { ...reason, stays });
       if (!done(passed)) return;
       account.others.delete(one);
-      if (stays && account.tenant !== undefined) account.others.add(account.tenant);
+      if (stays && account.tenant !== undefined) account.others.set(account.tenant, account.name);
       account.tenant = one;
-      account.name = nameOf(one);
+      account.name = name;
       expect(passed.body).toMatchObject({ _id: account.id, name: account.name, joined: true });
       return;
     }
@@ -99,7 +99,7 @@ async function join(life: Life, { who, isTenant }: { who: number; isTenant: bool
   expect(joined && done(joined)).toBe(!isOf(account, who));
   if (joined?.status !== 200) return;
   if (asTenant) account.tenant = who;
-  else account.others.add(who);
+  else account.others.set(who, nameOf(who));
 }
 
 /** One of a home reports money, for all of their homes at once where they say so, and the office confirms or declines it. */

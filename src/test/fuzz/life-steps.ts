@@ -245,7 +245,7 @@ export async function take(life: Life, { what, amount, place }: Step) {
       });
       // All who live there move along.
       next.tenant = account.tenant;
-      for (const one of account.others) next.others.add(one);
+      for (const [one, name] of account.others) next.others.set(one, name);
       // What is unapplied and held goes over; what is owed stays.
       next.held = account.held;
       next.net = -unapplied(account) - account.held;

@@ -21,9 +21,9 @@ export type Account = {
   isOwners: boolean;
   /** As papers name the tenant. */
   name: string;
-  /** Places in `Life.people`: of the tenant, where they have joined, and of the others of the home who have. */
+  /** Places in `Life.people`: of the tenant, where they have joined, and of the others of the home who have, as the office names them. */
   tenant: number | undefined;
-  others: Set<number>;
+  others: Map<number, string>;
 };
 
 export const isOf = ({ tenant, others }: Account, who: number) => tenant === who || others.has(who);
@@ -70,7 +70,7 @@ export class Life {
       isOwners,
       name,
       tenant: undefined,
-      others: new Set(),
+      others: new Map(),
     };
     this.accounts.push(account);
     return account;
