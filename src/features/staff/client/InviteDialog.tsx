@@ -68,7 +68,7 @@ function MadeLink({ name, token, expiresAt, onClose }: Made) {
             href={`https://wa.me/?text=${encodeURIComponent(t.message(name, building, link))}`}
             target="_blank"
             rel="noreferrer"
-            className={buttonLook({ size: 'sm', variant: 'secondary' })}
+            className={buttonLook({ size: 'sm', variant: 'secondary' }, 'gap-2')}
           >
             <MessageCircle size={16} />
             {t.whatsApp}

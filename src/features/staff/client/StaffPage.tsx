@@ -51,7 +51,7 @@ export function StaffPage() {
       </Card>
       {invitations.length > 0 && (
         <Card as="section" padded={false} aria-labelledby="staff-links">
-          <div className="grid gap-1 px-4 pt-5 sm:px-7">
+          <div className="grid gap-1 px-5 pt-5 pb-3">
             <h2 id="staff-links" className="text-heading">
               {t.page.links}
             </h2>
