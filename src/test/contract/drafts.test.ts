@@ -20,6 +20,9 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'src/features/payments/client/ConfirmSeveral.tsx 1': 'nothing is typed: rows as they are now are chosen',
   'src/features/photos/client/PhotoList.tsx 1': 'one line under a photo',
   'src/features/rounds/client/BKashDialog.tsx 1': 'one number',
+  'src/features/staff/client/EndDutyDialog.tsx 1': 'one reason',
+  'src/features/staff/client/GiveDutyDialog.tsx 1': 'a choice and perhaps a day',
+  'src/features/staff/client/InviteDialog.tsx 1': 'a name beside a choice and perhaps a day',
   'src/features/tokens/client/MakeTokenDialog.tsx 1': 'a password, beside the name of a program',
   'src/ui/import/CsvSource.tsx 1': 'the import around it keeps the table',
 };
