@@ -2,17 +2,19 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../src/app/demo/accounts.ts';
 import { csvFile } from '../src/csv/write-csv.ts';
 import { dayAt } from '../src/locale/calendar.ts';
-import { type Browser, cookiesOf, launchBrowser, openContext, visit } from './browser.ts';
+import { type Browser, cookiesOf, launchBrowser, openContext, visit, type Who } from './browser.ts';
 import { type Building, openBuilding, signIn } from './building.ts';
 import { median } from './compare.ts';
 
 /**
- * `npm run bench -- presses`: what the day's work of the office takes of an administrator, on a desktop and on a phone: the presses of
+ * `npm run bench -- presses`: what fifteen tasks of the house's day take of administrators and tenants, on a desktop and on a phone: the presses of
  * a pointer or a key (a field that is filled in is one), and the seconds from the first press to the outcome, of which a person's own
  * looking and thinking is no part. Each begins at My Profile; its outcome is looked for on the page. RUNS in a building each, 3 unless
  * told.
  */
 const RUNS = Number(process.env.RUNS ?? 3);
+/** Only the tasks with these words in their names. */
+const ONLY = process.env.TASK ?? '';
 const WINDOWS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const [DOORS, INVITATIONS, CLAIMS, TENANTS] = [20, 45, 5, 60];
 /** A door takes no press before it, in ms: the second press of a double tap is not for the next door. */
@@ -45,6 +47,12 @@ class Hand {
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   }
+  /** A field that is filled in, whatever is written. */
+  async fill(target: Locator, text: string): Promise<void> {
+    this.presses += 1;
+    await target.fill(text);
+  }
+  field = (label: string | RegExp, text: string) => this.fill(this.page.getByLabel(label).first(), text);
   async type(text: string): Promise<void> {
     this.presses += 1;
     await this.page.keyboard.type(text);
@@ -68,17 +76,26 @@ type Task = {
   /** What must be there before, sent to the server. */
   ready?: (building: Building) => Promise<void>;
   work: (hand: Hand, context: BrowserContext) => Promise<unknown>;
+  /** Who does it, an administrator unless told; a visitor begins at the address of `opens`. */
+  who?: 'member' | 'visitor';
+  opens?: (building: Building) => Promise<string>;
 };
 
 const signedIn = new Map<string, ReturnType<typeof signIn>>();
 
 /** One session of each account: the oldest of too many would end, and be the browser's. */
-async function call<T>({ url }: Building, who: typeof admin | typeof member, path: string, body?: unknown): Promise<T> {
+async function call<T>(
+  { url }: Building,
+  who: typeof admin | typeof member,
+  path: string,
+  body?: unknown,
+  method = 'POST',
+): Promise<T> {
   const key = url + who.email;
   const session = signedIn.get(key) ?? signIn({ url }, who);
   signedIn.set(key, session);
   const headers = await session;
-  const post = body !== undefined && { method: 'POST', body: JSON.stringify(body) };
+  const post = body !== undefined && { method, body: JSON.stringify(body) };
   const response = await fetch(url + path, { headers, ...post });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return (await response.json()) as T;
@@ -265,6 +282,214 @@ const TASKS: Task[] = [
   },
 ];
 
+const LINES = 5;
+const METERS = 10;
+
+/** A line of the month's bills each. */
+async function addLines(hand: Hand) {
+  const { page } = hand;
+  await hand.menu('Dues');
+  await hand.link('Bill lines');
+  for (const [place, kind] of ['Generator', 'Lift', 'Security', 'Garbage', 'Parking'].slice(0, LINES).entries()) {
+    await hand.button('+ Add a line');
+    const dialog = page.getByRole('dialog');
+    await hand.choose('What it is for', 'Other');
+    await hand.choose('How it is worked out', 'Fixed a month');
+    await hand.fill(dialog.getByLabel(/^Name in English/), kind);
+    await hand.fill(dialog.getByLabel('A flat, a month'), String(300 + place));
+    await hand.press(dialog.locator('[type=submit]'));
+    await dialog.waitFor({ state: 'detached' });
+  }
+}
+
+/** A hundred units more than the last reading of each. */
+async function readMeters(hand: Hand) {
+  const { page } = hand;
+  await hand.menu('Dues');
+  await hand.link('Bills');
+  await hand.button('Meter round');
+  const round = page.getByRole('main');
+  const last = round.getByText(/^(Last reading|Never read before)/);
+  for (let meter = 0; meter < METERS; meter += 1) {
+    await round.getByText(`${meter} of `).waitFor();
+    const shown = (await last.first().textContent()) ?? '';
+    const before = Number(/[\d,]+/.exec(shown)?.[0].replaceAll(',', '') ?? 0);
+    await hand.fill(round.getByLabel('Reading now'), String(before + 100));
+    await hand.press(round.getByRole('button', { name: /^(Next|Finish)$/ }));
+    const unusual = page.getByRole('button', { name: 'It is right' });
+    await round
+      .getByText(`${meter + 1} of `)
+      .or(unusual)
+      .first()
+      .waitFor();
+    if (await unusual.isVisible()) await hand.press(unusual);
+  }
+}
+
+/** A tenant gives notice, and a visitor who has registered applies for that flat. */
+async function applyForFlatUnderNotice(building: Building): Promise<void> {
+  const { _id, apartmentNo, block, floor, rent } = (
+    await call<{ residents: (Ids[number] & { apartmentNo: string; block: string; floor: number; rent: number })[] }>(
+      building,
+      admin,
+      '/api/residents?search=A-501',
+    )
+  ).residents[0] ?? { _id: '', apartmentNo: '', block: '', floor: 0, rent: 0 };
+  const now = dayAt(new Date());
+  const endsOn = dayAt(new Date(Date.now() + 70 * 24 * 60 * 60 * 1000));
+  await call(building, admin, `/api/agreements/notice/${_id}`, { endsOn, reason: `Told on ${now}.` }, 'PUT');
+  const email = `successor.${Date.now()}@example.test`;
+  const headers = { 'content-type': 'application/json', origin: building.url };
+  const account = { name: 'A Successor', email, password: 'Secret1' };
+  const signUp = { method: 'POST', headers, body: JSON.stringify(account) };
+  await fetch(`${building.url}/api/identity/sign-up`, signUp);
+  const session = await signIn(building, account);
+  const body = JSON.stringify({ userEmail: email, apartmentNo, block, floor, rent });
+  const response = await fetch(`${building.url}/api/agreements`, { method: 'POST', headers: session, body });
+  if (!response.ok) throw new Error(`applying: ${response.status} ${await response.text()}`);
+}
+
+/** The number to which tenants send their rent, unless there is one. */
+async function nameWallet(building: Building): Promise<void> {
+  const { ways } = await call<{ ways: unknown[] }>(building, admin, '/api/ways');
+  if (ways.length > 0) return;
+  const wallet = { method: 'bKash', wallet: 'personal', number: '01711000000', holder: 'The office' };
+  await call(building, admin, '/api/ways', wallet);
+}
+
+TASKS.push(
+  {
+    name: 'the building’s name, address, telephone and a bKash number',
+    work: async (hand) => {
+      const { page } = hand;
+      await hand.menu('The building');
+      await hand.fill(page.getByRole('textbox', { name: 'Name', exact: true }), 'Lake View');
+      await hand.fill(page.getByRole('textbox', { name: 'Address' }), '7 Lake Road, Mirpur, Dhaka 1216');
+      await hand.button('Save Name and place');
+      const contact = page.getByRole('heading', { name: 'Contact' });
+      await hand.press(contact);
+      await hand.field(/^Phone/, '01711 000000');
+      await hand.button('Save Contact');
+      await page.getByText('The building is saved.').last().waitFor();
+      await hand.press(page.getByRole('heading', { name: 'Ways to pay' }));
+      await hand.button('Add a way to pay');
+      await hand.fill(page.getByRole('dialog').getByLabel('Number', { exact: true }), '01711000000');
+      await hand.press(page.getByRole('dialog').locator('[type=submit]'));
+      await page.getByText('The way to pay is saved.').waitFor();
+    },
+  },
+  { name: `${LINES} lines of the bill`, work: addLines },
+  { name: `a meter round of ${METERS} meters`, work: readMeters },
+  {
+    name: 'the month’s bills issued and printed',
+    work: async (hand) => {
+      await hand.menu('Dues');
+      await hand.link('Bills');
+      await hand.button(/^Issue \d/);
+      await hand.press(hand.page.getByRole('alertdialog').getByRole('button').last());
+      await hand.button('Print', true);
+      await hand.press(
+        hand.page
+          .getByRole('menuitem', { name: 'All' })
+          .or(hand.page.getByRole('link', { name: 'All' }))
+          .first(),
+      );
+      await hand.page.waitForURL(/\/bills\/\d{4}\/\d+$/);
+      await hand.button('Print');
+      await printed(hand.page);
+    },
+  },
+  {
+    name: 'the drawer counted by notes and closed',
+    work: async (hand) => {
+      const { page } = hand;
+      await hand.menu('Cash book');
+      await hand.press(page.getByText('Count by notes and coins'));
+      for (const [note, count] of Object.entries({ 1000: 40, 500: 30, 100: 12 }))
+        await hand.field(`৳${Number(note).toLocaleString('en')} ×`, String(count));
+      await hand.field('Why it differs', 'Counted twice.');
+      await hand.button('Close the day');
+      await hand.button('Yes, close it');
+      await page.getByRole('heading', { name: 'This day is closed' }).waitFor();
+    },
+  },
+  {
+    name: 'an expense recorded, and its voucher added',
+    work: async (hand) => {
+      const { page } = hand;
+      await hand.menu('Cash book');
+      await hand.link('Expenses');
+      await hand.button('Record an expense');
+      const dialog = page.getByRole('dialog');
+      hand.presses += 1;
+      await dialog.getByRole('combobox', { name: 'What for' }).selectOption({ label: 'Repairs' });
+      await hand.fill(dialog.getByLabel('Amount', { exact: true }), '4321');
+      await hand.press(dialog.locator('[type=submit]'));
+      await dialog.waitFor({ state: 'detached' });
+      await hand.press(page.getByRole('row', { name: /4,321/ }).getByRole('button', { name: /^Add voucher/ }));
+      hand.presses += 2;
+      const scan = Buffer.from(
+        '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\nxref\n0 3\ntrailer<</Root 1 0 R/Size 3>>\nstartxref\n9\n%%EOF\n',
+      );
+      await dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'voucher.pdf', mimeType: 'application/pdf', buffer: scan });
+      await dialog.getByRole('link', { name: 'voucher.pdf' }).waitFor();
+    },
+  },
+  {
+    name: 'a successor accepted for a flat under notice',
+    ready: applyForFlatUnderNotice,
+    work: async (hand) => {
+      await hand.link(/requests? waits?|requests wait/);
+      await hand.button(/^Accept the request of A Successor/);
+      await hand.press(hand.page.getByRole('alertdialog').getByRole('button', { name: /accept/i }));
+      await hand.press(hand.page.getByRole('alertdialog', { name: 'Accepted!' }).getByRole('button'));
+    },
+  },
+  {
+    name: 'money sent by bKash, told to the office by a tenant',
+    who: 'member',
+    ready: nameWallet,
+    work: async (hand) => {
+      const { page } = hand;
+      await hand.press(
+        page
+          .getByRole('link', { name: /^(Pay|Make Payment)$/ })
+          .filter({ visible: true })
+          .first(),
+      );
+      const main = page.getByRole('main');
+      await hand.press(main.getByText('bKash', { exact: true }).first());
+      await hand.fill(main.getByLabel('Transaction number'), `9GH7${String(Date.now()).slice(-6)}`);
+      await hand.press(main.getByRole('button', { name: 'Tell the office' }));
+      await page.getByText('Sent to the office').or(page.getByText('waiting')).first().waitFor();
+    },
+  },
+  {
+    name: 'a tenant joined by the slip, without an account before',
+    who: 'visitor',
+    opens: async (building) => {
+      const { rows } = await building.pool.query<{ id: string }>(
+        `select id from agreements where is_recorded and user_id is null and status = 'accepted' order by id limit 1`,
+      );
+      const { token } = await call<{ token: string }>(building, admin, `/api/agreements/invite/${rows[0]?.id}`, {});
+      return `/join#token=${token}`;
+    },
+    work: async (hand) => {
+      const { page } = hand;
+      await hand.press(page.getByRole('main').getByRole('link', { name: 'Register' }));
+      await hand.field('Full Name', 'A Tenant');
+      await hand.field('Email', `tenant.${Date.now()}@example.test`);
+      await hand.fill(page.getByLabel('Password', { exact: true }), 'Secret1');
+      await hand.button('Register', true);
+      await hand.press(page.getByRole('alertdialog').getByRole('button'));
+      await hand.button('Join', true);
+      await page.getByRole('heading', { name: 'Welcome home' }).waitFor();
+    },
+  },
+);
+
 type Figures = { presses: number[]; seconds: number[] };
 
 async function measureTasks(
@@ -273,18 +498,24 @@ async function measureTasks(
   figures: Figures[],
 ): Promise<void> {
   const building = await openBuilding();
-  try {
-    const context = await openContext(browser, building.url, {
-      cookies: await cookiesOf(building, 'administrator'),
-      viewport,
-    });
+  const contexts = new Map<Who, BrowserContext>();
+  const contextOf = async (who: Who) => {
+    const known = contexts.get(who);
+    if (known) return known;
+    const context = await openContext(browser, building.url, { cookies: await cookiesOf(building, who), viewport });
     await context.addInitScript(() =>
       Object.assign(globalThis, { print: () => Object.assign(globalThis, { isPrinted: true }) }),
     );
-    for (const [index, { ready, work }] of TASKS.entries()) {
+    contexts.set(who, context);
+    return context;
+  };
+  try {
+    for (const [index, { name, ready, opens, work, who = 'administrator' }] of TASKS.entries()) {
+      if (!name.includes(ONLY)) continue;
       await ready?.(building);
+      const context = await contextOf(who);
       const page = await context.newPage();
-      await visit(page, '/dashboard/profile');
+      await visit(page, (await opens?.(building)) ?? '/dashboard/profile');
       await page.waitForLoadState('networkidle');
       const hand = new Hand(page);
       await work(hand, context);
@@ -292,7 +523,7 @@ async function measureTasks(
       figures[index]?.presses.push(hand.presses);
       await page.close();
     }
-    await context.close();
+    for (const context of contexts.values()) await context.close();
   } finally {
     await building.close();
   }
@@ -305,6 +536,7 @@ try {
     for (let run = 0; run < RUNS; run += 1) await measureTasks(browser, viewport, figures);
     process.stdout.write(`\nOn a ${device}, ${viewport.width} × ${viewport.height}, of ${RUNS} runs\n`);
     for (const [index, { name }] of TASKS.entries()) {
+      if (!name.includes(ONLY)) continue;
       const { presses = [], seconds = [] } = figures[index] ?? {};
       process.stdout.write(`  ${name.padEnd(70)} ${Math.max(...presses)} presses, ${median(seconds).toFixed(1)} s\n`);
     }

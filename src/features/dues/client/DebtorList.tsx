@@ -3,7 +3,6 @@ import Search from 'lucide-react/icons/search';
 import { type ComponentProps, useState } from 'react';
 import type { Period } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
-import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { EmptyState, Query } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink, IconButton } from '#ui/form/Button.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
@@ -36,9 +35,7 @@ export function DebtorList({ search, form, period, query }: Props) {
     <section aria-label={t.unpaid} aria-busy={isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Card padded={false}>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-b md:gap-3 md:p-2.5 print:hidden">
-          <div className="min-w-0 max-md:flex-1">
-            {data ? <AgeFilter search={search} ages={data.ages} /> : <Skeleton className="h-11 w-40" />}
-          </div>
+          <div className="min-w-0 max-md:flex-1">{data && <AgeFilter search={search} ages={data.ages} />}</div>
           <IconButton
             label={uiList.search}
             aria-expanded={isSearching}

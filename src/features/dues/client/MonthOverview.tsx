@@ -25,7 +25,9 @@ export function MonthOverview(props: Props) {
         onClick={() => setOpen(!isOpen)}
         className="sticky-line figures -mx-4 flex min-h-10 items-center justify-between gap-3 bg-sand px-4 text-left text-mute text-sm sm:-mx-8 sm:px-8 md:hidden print:hidden"
       >
-        <span className="min-w-0">{props.dues ? <Line dues={props.dues} /> : <Skeleton className="h-5 w-40" />}</span>
+        <span className="min-w-0">
+          {props.dues ? <Line dues={props.dues} /> : props.loading && <Skeleton className="h-5 w-40" />}
+        </span>
         <ChevronDown size={20} className={classes('shrink-0 transition-transform', isOpen && 'rotate-180')} />
       </button>
       <div id={id} className={classes(!isOpen && 'max-md:hidden print:block!')}>

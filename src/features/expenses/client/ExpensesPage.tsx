@@ -56,7 +56,7 @@ export function ExpensesPage() {
     >
       <MonthSwitch month={month} current={current} category={shown.category} />
       {data && <Sums month={month} sum={data.sum} drawer={data.drawer} />}
-      {data && data.proposals.length > 0 && mayRecord && (
+      {data && month === current && data.proposals.length > 0 && mayRecord && (
         <Proposals proposals={data.proposals} onRecord={setProposed} />
       )}
       <PagedList
