@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, signInAfresh, test, toast, visit } from './site.ts';
+import { expect, signInAfresh, test, toast, visit, visitToLeave } from './site.ts';
 
 test('§2 Dashboard sidebar: Logout logs out and goes to /', async ({ page, demo }) => {
   await signInAfresh(page, demo, 'user');
-  await visit(page, '/dashboard/announcements');
+  await visitToLeave(page, '/dashboard/announcements');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${demo}/`);
   await expect(toast(page, 'Logged out successfully!')).toBeVisible();

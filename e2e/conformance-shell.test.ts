@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, signInAfresh, test, toast, visit } from './site.ts';
+import { expect, signInAfresh, test, toast, visit, visitToLeave } from './site.ts';
 
 const PHONE = { width: 390, height: 844 };
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -149,7 +149,7 @@ for (const { from, viewport, leave } of EXITS) {
 
     test(`§8 Logout: from ${from}, "Logged out successfully!"`, async ({ page, demo }) => {
       await signInAfresh(page, demo, 'user');
-      await visit(page, '/');
+      await visitToLeave(page, '/');
       await leave(page);
       await expect(toast(page, 'Logged out successfully!')).toBeVisible();
       await expect(account(page)).toHaveCount(0);

@@ -6,7 +6,7 @@ import { dispatch } from '#http/dispatch.ts';
 import { NO_LIMITS } from '#http/limits/limits.ts';
 import { admitAll } from '#http/limits/load-shedding.ts';
 import { requestListener } from '#http/sockets/listen.ts';
-import { dialog, expect, signInAfresh, test, visit } from './site.ts';
+import { dialog, expect, signInAfresh, test, visit, visitToLeave } from './site.ts';
 
 // What comes between a person and the work: a network that hangs or comes back, another person, the Back button.
 test.use({ building: 'interruptions' });
@@ -126,7 +126,7 @@ test('a page that said the building is out of reach becomes the page that was as
 
 test('after Logout by keyboard the focus is on the heading', async ({ page, demo }) => {
   await signInAfresh(page, demo, 'user');
-  await visit(page, '/apartments');
+  await visitToLeave(page, '/apartments');
   await page.getByRole('button', { name: /^Your account/ }).press('Enter');
   await page.getByRole('button', { name: 'Logout' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Apartments' })).toBeFocused();

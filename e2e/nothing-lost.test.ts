@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInAfresh, test, toast, visit } from './site.ts';
+import { expect, expectAccessible, signInAfresh, test, toast, visit, visitToLeave } from './site.ts';
 
 // Sessions end and browsers are reloaded in the middle of the work.
 test.use({ building: 'nothing-lost' });
@@ -134,7 +134,7 @@ test('nothing that one person typed is seen by the next, in no window of the bro
   await page.getByRole('button', { name: '+ Record a tenancy' }).click();
   await typeResident(page, 'Rokeya Begum');
   const other = await page.context().newPage();
-  await visit(other, '/dashboard/profile');
+  await visitToLeave(other, '/dashboard/profile');
   await other.getByRole('button', { name: 'Logout' }).click();
   await expect(other.getByRole('link', { name: 'Login' }).first()).toBeVisible();
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));

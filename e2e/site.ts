@@ -120,6 +120,16 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
+/**
+ * Goes to a page that is about to be left by Logout, and waits until it asks nothing more: a call that comes after the session has ended is
+ * refused, and the refusal stands on the console.
+ */
+export async function visitToLeave(page: Page, path: string): Promise<void> {
+  await visit(page, path);
+  await expect(page.locator('main [role="status"]').filter({ hasText: /^Loading/ })).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
 export async function signIn(page: Page, who: Role | { email: string; password: string }): Promise<void> {
   const account = typeof who === 'string' ? accountOf(who) : who;
   await visit(page, '/login');

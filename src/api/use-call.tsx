@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  type QueryClient,
   queryOptions,
   skipToken,
   type UseMutationOptions,
@@ -34,6 +35,12 @@ export const callQuery = <N extends CallName>({ client, currentEmail }: CallCont
   queryOptions({
     queryKey: [call, input, currentEmail] as const,
     queryFn: input === undefined ? skipToken : ({ signal }): Promise<CallResponse<N>> => client(call, input, signal),
+  });
+
+/** Drops what others than this person have been answered, also while a screen of theirs is still there. */
+export const dropAnswersOfOthers = (queries: QueryClient, currentEmail: string | undefined) =>
+  queries.removeQueries({
+    predicate: ({ queryKey: [, , whose] }) => typeof whose === 'string' && whose !== currentEmail,
   });
 
 /** When an answer is old and when it is forgotten, in milliseconds; and whether the answer before stays meanwhile. */

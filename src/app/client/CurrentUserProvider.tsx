@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Client } from '#api/client.ts';
-import { CallProvider } from '#api/use-call.tsx';
+import { CallProvider, dropAnswersOfOthers } from '#api/use-call.tsx';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { chosenLanguage, type Language } from '#locale/language.ts';
 import { useLanguage } from '#locale/use-texts.tsx';
@@ -54,8 +54,6 @@ function useAccountLanguage(ofAccount: Language | undefined) {
 function useClearOthersAnswers(currentEmail: string | undefined) {
   const queries = useQueryClient();
   useEffect(() => {
-    queries.removeQueries({
-      predicate: ({ queryKey: [, , whose] }) => typeof whose === 'string' && whose !== currentEmail,
-    });
+    dropAnswersOfOthers(queries, currentEmail);
   }, [queries, currentEmail]);
 }

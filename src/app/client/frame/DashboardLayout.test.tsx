@@ -98,6 +98,8 @@ test('Logout leads home, without a word of signing in again', async () => {
   await expect.element(page.getByText('Logged out successfully!')).toBeVisible();
   await expect.element(page.getByText('Please sign in again.')).not.toBeInTheDocument();
   expect(site.address()).toBe('/');
+  // The change that ends the session asks again what is on the screen: nothing of that for the person who has left.
+  expect(network.asked('GET /api/user-role')).toHaveLength(1);
 });
 
 test('Logout gives up what the page still asks for the person, before the server forgets the session', async () => {

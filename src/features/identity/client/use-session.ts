@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { CallResponse, Client } from '#api/client.ts';
 import type { Permission } from '#api/permissions.ts';
-import { callQuery, useCall, useCallContext, useChange } from '#api/use-call.tsx';
+import { callQuery, dropAnswersOfOthers, useCall, useCallContext, useChange } from '#api/use-call.tsx';
 import { useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import type { SignedIn } from '../endpoints.ts';
@@ -51,6 +51,8 @@ export function usePersonChange() {
       // A race: an older response on its way would bring the former person back.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, { user });
+      // The change that brought this asks again all that is on the screen: what the person before had asked would be refused.
+      dropAnswersOfOthers(queries, user?.email);
     },
     [queries, client],
   );
