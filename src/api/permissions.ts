@@ -16,6 +16,8 @@ export const PERMISSIONS = {
   'backup.make': owner,
   // The figures of a tax year.
   'tax.change': owner,
+  // Who decides on money beside who recorded it: what binds managers, they do not lift.
+  'limits.change': owner,
   // Who has which duty; whom one invites and lets go.
   'staff.read': readers,
   'staff.change': head,

@@ -28,6 +28,8 @@ export type RefusalReason =
   | 'second step'
   | 'owner'
   | 'own home'
+  | 'own money'
+  | 'own cash'
   | 'other site'
   | 'embedded'
   | 'token'

@@ -32,6 +32,14 @@ const REFUSED = {
     en: 'This is a home of your own. Somebody else has to do that.',
     bn: 'এটি আপনার নিজের বাসা। কাজটি অন্য কাউকে করতে হবে।',
   },
+  ownMoney: {
+    en: 'You recorded this money. Somebody else has to confirm or reverse it.',
+    bn: 'এই টাকা আপনিই লিখেছেন। নিশ্চিত করতে বা বাতিল করে ফেরত লিখতে হবে অন্য কাউকে।',
+  },
+  ownCash: {
+    en: 'You took cash or gave it out in these days. Somebody else has to close them.',
+    bn: 'এই দিনগুলোতে আপনি নগদ টাকা নিয়েছেন বা দিয়েছেন। ক্যাশ বন্ধ করতে হবে অন্য কাউকে।',
+  },
   nothingHere: { en: 'There is nothing at this address.', bn: 'এই ঠিকানায় কিছু নেই।' },
 } as const;
 
@@ -71,6 +79,10 @@ export function toProblem(error: unknown): Problem {
   if (isDamaged(error)) return new Problem('unavailable', REFUSED.damaged);
   if (isCheckViolation(error, 'duties_own_home'))
     return new Problem('forbidden', REFUSED.ownHome, { reason: 'own home' });
+  if (isCheckViolation(error, 'payments_separated'))
+    return new Problem('forbidden', REFUSED.ownMoney, { reason: 'own money' });
+  if (isCheckViolation(error, 'till_closings_separated'))
+    return new Problem('forbidden', REFUSED.ownCash, { reason: 'own cash' });
   if (isDatabaseAway(error)) return new Problem('unavailable', REFUSED.away, { headers: { 'retry-after': '5' } });
   if (error instanceof DatabaseError && error.code === CHARACTER_NOT_IN_REPERTOIRE)
     return new Problem('invalid', REFUSED.controlCharacters);

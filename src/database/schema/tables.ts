@@ -99,6 +99,8 @@ export interface Schema {
     closed_through: string | null;
     /** The last instant at which the site's clock was found right; null in a new building. */
     clock_seen_at: string | null;
+    /** Whether who records money neither confirms nor reverses it, and who takes cash does not close its days. */
+    separates: Generated<boolean>;
   };
   places: {
     id: Generated<string>;

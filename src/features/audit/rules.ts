@@ -95,6 +95,8 @@ export const AUDIT_KINDS = {
   duty_link_revoked: { en: 'Link to a duty revoked', bn: 'দায়িত্বের লিংক বাতিল' },
   duty_given: { en: 'Duty given', bn: 'দায়িত্ব দেওয়া হয়েছে' },
   duty_ended: { en: 'Duty ended', bn: 'দায়িত্ব শেষ' },
+  separation_on: { en: 'Separation of money switched on', bn: 'টাকার কাজ আলাদা রাখা চালু' },
+  separation_off: { en: 'Separation of money switched off', bn: 'টাকার কাজ আলাদা রাখা বন্ধ' },
   backup_made: { en: 'Backup made', bn: 'ব্যাকআপ তৈরি' },
   backup_copied: { en: 'Backup copied', bn: 'ব্যাকআপ কপি' },
   backup_restored: { en: 'Backup restored', bn: 'ব্যাকআপ ফেরানো হয়েছে' },

@@ -140,3 +140,30 @@ export const endDuty = endpoint({
   responses: { 200: z.object({ ended: z.number().int() }) },
   problems: ['not_found', 'conflict'],
 });
+
+/** What binds those who handle the building's money. */
+const BuildingLimits = z
+  .object({
+    /** Whether who records money neither confirms nor reverses it, and who takes cash does not close its days. */
+    separates: z.boolean(),
+  })
+  .openapi('BuildingLimits');
+
+export const readLimits = endpoint({
+  method: 'get',
+  path: '/api/limits',
+  summary: 'What binds those who handle the building’s money',
+  notes: { returns: '`separates`: whether who records money leaves its confirming, reversing and closing to others' },
+  access: 'staff.read',
+  responses: { 200: BuildingLimits },
+});
+
+export const changeLimits = endpoint({
+  method: 'put',
+  path: '/api/limits',
+  summary: 'Separate who records money from who confirms, reverses and closes it, or do so no more',
+  notes: { returns: 'as it is now' },
+  access: 'limits.change',
+  body: z.strictObject({ separates: z.boolean() }),
+  responses: { 200: BuildingLimits },
+});

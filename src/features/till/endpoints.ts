@@ -103,7 +103,14 @@ export const TillDay = z
     /** The closing that this day is part of, once there is one. */
     closing: TillClosing.nullable(),
     /** What a closing through this day would count, without what is put in; none once it is closed. */
-    toCount: z.object({ ...drawer, expectedCash: z.number() }).nullable(),
+    toCount: z
+      .object({
+        ...drawer,
+        expectedCash: z.number(),
+        /** Of a caller who took cash in these days, where the building separates the two: they do not close them. */
+        bySomebodyElse: z.literal(true).optional(),
+      })
+      .nullable(),
   })
   .openapi('TillDay');
 
@@ -113,7 +120,8 @@ export const readTill = endpoint({
   summary: 'The confirmed money of a day by method, what went out and moved, and whether the day is closed',
   notes: {
     takes: 'today without `day`',
-    returns: '`day`, `methods`, `entries`, `moves`, `closing` or `null`, and for an open day `toCount`',
+    returns:
+      '`day`, `methods`, `entries`, `moves`, `closing` or `null`, and for an open day `toCount`, with `bySomebodyElse: true` for who may not close it (12.37)',
   },
   access: 'costs.read',
   token: 'money',
@@ -137,7 +145,7 @@ export const closeTill = endpoint({
   method: 'put',
   path: '/api/till/close',
   summary: 'Close a day, and all days before it, with the cash that was counted; it cannot be undone',
-  notes: { refuses: '409: 12.4' },
+  notes: { refuses: '403 who took cash in these days (12.37); 409: 12.4' },
   access: 'till.close',
   body: NewClosing,
   responses: { 200: TillClosing },

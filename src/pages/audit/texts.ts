@@ -4,6 +4,8 @@ const NAMES = new Map([
   ['way', 'sent by'],
   ['paid', 'paid on'],
   ['nameBangla', 'name in Bangla'],
+  ['recordedThemselves', 'had recorded it themselves'],
+  ['tookCash', 'had taken cash themselves'],
 ]);
 
 /** Such as `last day` of `lastDay`. */

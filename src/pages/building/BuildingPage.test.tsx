@@ -314,3 +314,28 @@ test('in Bangla each Save names its part, and the months on the wire stay', asyn
   await expect.poll(() => saves()[0]).toMatchObject({ riseFrom: 'December' });
   await expect.element(page.getByText('ভবনের তথ্য সংরক্ষণ হয়েছে।')).toBeVisible();
 });
+
+test('an owner parts who records money from who decides on it, and a refusal stands below the choice', async () => {
+  network.refuse('PUT /api/limits', 'unavailable');
+  await renderSite(HERE, network);
+  await open('Two people for money');
+  const choice = field('Recording money, and deciding on it');
+  await expect.element(choice).toHaveValue('no');
+  await choice.selectOptions('are done by two people');
+  await saveOf('Two people for money').click();
+  await expect.element(page.getByRole('region', { name: 'Two people for money' }).getByRole('alert')).toBeVisible();
+  network.answer('PUT /api/limits', { separates: true });
+  network.answer('GET /api/limits', { separates: true });
+  await saveOf('Two people for money').click();
+  await expect.element(page.getByText('Money is recorded and decided on by two people now.')).toBeVisible();
+  await expect.element(choice).toHaveValue('yes');
+  expect(network.asked('PUT /api/limits').map(({ body }) => body)).toEqual([{ separates: true }, { separates: true }]);
+});
+
+test('a manager is not offered what binds them', async () => {
+  signIn(network, 'admin', ['manager']);
+  network.answer('GET /api/building', BUILDING);
+  await renderSite(HERE, network);
+  await expect.element(field('Name')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Two people for money' })).not.toBeInTheDocument();
+});

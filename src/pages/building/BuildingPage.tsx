@@ -1,11 +1,15 @@
 import { BuildingForm } from '#features/building/client/BuildingForm.tsx';
 import { buildingOfficeTexts } from '#features/building/client/office-texts.ts';
 import { useBuildingQuery } from '#features/building/client/use-building.ts';
+import { May } from '#features/identity/client/use-session.ts';
 import { WaysOfBuilding } from '#features/ways/client/WaysOfBuilding.tsx';
 import { useTexts } from '#locale/use-texts.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonForm } from '#ui/feedback/Skeletons.tsx';
 import { Page } from '#ui/layout/Page.tsx';
+
+const SeparationSection = loadLater(async () => (await import('./SeparationSection.tsx')).SeparationSection);
 
 /** Where an administrator describes the building. */
 export function BuildingPage() {
@@ -14,7 +18,17 @@ export function BuildingPage() {
   return (
     <Page title={t.title} intro={t.intro}>
       <Query query={query} failed={t.failed} loading={<SkeletonForm />} inCard>
-        {(building) => <BuildingForm building={building} ways={<WaysOfBuilding />} />}
+        {(building) => (
+          <BuildingForm
+            building={building}
+            ways={<WaysOfBuilding />}
+            more={
+              <May permission="limits.change">
+                <SeparationSection />
+              </May>
+            }
+          />
+        )}
       </Query>
     </Page>
   );

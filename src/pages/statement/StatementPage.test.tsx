@@ -283,6 +283,26 @@ test('the form says what the tenant has reported, and after recording for which 
   await expect.element(dialog.getByText(/in the cash book it counts for 4 March 2026\.$/)).toBeVisible();
 });
 
+test.each([
+  ['an accountant of a building where others decide', ['accountant'], true, false],
+  ['an accountant elsewhere', ['accountant'], false, true],
+  ['an owner', ['owner'], true, true],
+  ['a caretaker, who reverses nothing', ['caretaker'], false, false],
+] as const)('what was just recorded can be undone or not by %s', async (_, duties, separates, isOffered) => {
+  signIn(network, duties[0] === 'owner' ? 'admin' : 'user', duties);
+  network.answer('GET /api/limits', { separates });
+  network.answer(READ, FULL);
+  network.answer(RECORD, { ...WAITING, state: 'confirmed' });
+  await renderSite(ADDRESS, network);
+  await page.getByRole('button', { name: '+ Record a payment' }).click();
+  await dialog.getByLabelText('Amount').fill('6000');
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect.element(dialog.getByText('৳12,000.00 of Tanvir Ahmed are recorded.')).toBeVisible();
+  const undo = dialog.getByRole('button', { name: 'Undo' });
+  if (isOffered) await expect.element(undo).toBeVisible();
+  else await expect.element(undo).not.toBeInTheDocument();
+});
+
 test('tax that a tenant withheld is recorded in the same dialog, with its certificate or without', async () => {
   await openRecord();
   network.answer('POST /api/withheld-tax', WAITING);

@@ -505,6 +505,8 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   // Its maker, the administrator, is refused.
   'POST /api/staff/join': ({ dutyLink }) => ['/api/staff/join', { token: dutyLink.token }],
   'PUT /api/staff/end/{id}': ({ dutyId }) => [`/api/staff/end/${dutyId}`, { reason: 'He went home.' }],
+  'GET /api/limits': () => ['/api/limits'],
+  'PUT /api/limits': () => ['/api/limits', { separates: true }],
   'GET /api/today': () => ['/api/today'],
   'GET /api/first-steps': () => ['/api/first-steps'],
   'GET /api/check-up': () => ['/api/check-up'],

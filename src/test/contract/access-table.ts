@@ -238,6 +238,8 @@ const TABLE = `
   DELETE /api/staff/invitations/{id}   | 401 403 403 200
   POST  /api/staff/join                | 401 200 200 409
   PUT   /api/staff/end/{id}            | 401 403 403 200
+  GET   /api/limits                    | 401 403 403 200
+  PUT   /api/limits                    | 401 403 403 200
   GET   /api/check-up                  | 401 403 403 200
 
   GET   /api/audit                     | 401 403 403 200

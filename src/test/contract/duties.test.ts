@@ -16,6 +16,7 @@ const TABLE = `
   ------------------+------------
   backup.make       | x
   tax.change        | x
+  limits.change     | x
   staff.read        | x x x     x
   staff.change      | x x
   building.change   | x x

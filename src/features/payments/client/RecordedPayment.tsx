@@ -9,7 +9,7 @@ import { uiTexts } from '#ui/texts.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 import { reverseTexts } from './reverse-texts.ts';
 import { paymentsTexts } from './texts.ts';
-import { useReversePayment } from './use-money.ts';
+import { useMayReverseOwn, useReversePayment } from './use-money.ts';
 
 type Props = { money: MoneyReceived; phone: string | null; onClose: () => void };
 
@@ -21,6 +21,7 @@ export function RecordedPayment({ money, phone, onClose }: Props) {
   const { taka, day } = useFormats();
   const { undo } = useTexts(uiTexts).toasts;
   const reverse = useReversePayment();
+  const mayReverse = useMayReverseOwn();
   const undoPayment = useUndo(
     (reason, id) => reverse.mutateAsync({ params: { id }, body: { reason } }).then(onClose),
     useTexts(reverseTexts).failed,
@@ -33,7 +34,7 @@ export function RecordedPayment({ money, phone, onClose }: Props) {
           <CircleCheck size={20} className="mt-0.5 shrink-0" />
           {t.recorded(taka(amount, { decimals: 2 }), name)}
         </p>
-        {state === 'confirmed' && (
+        {mayReverse && state === 'confirmed' && (
           <Button size="sm" variant="quiet" busy={reverse.isPending} onClick={() => undoPayment(_id)}>
             {undo}
           </Button>

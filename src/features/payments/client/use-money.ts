@@ -1,4 +1,5 @@
-import { useChange } from '#api/use-call.tsx';
+import { useCall, useChange } from '#api/use-call.tsx';
+import { useMay } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { reverseTexts } from './reverse-texts.ts';
@@ -10,4 +11,13 @@ export const useRecordWithheldTax = () => useChange('POST /api/withheld-tax');
 export function useReversePayment() {
   const t = useTexts(reverseTexts);
   return useChange('PUT /api/payments/reverse/{id}', { onSuccess: () => toast.success(t.reversed) });
+}
+
+/** Whether the person who is signed in may reverse what they have just recorded: owners always, others where the building does not part the two. */
+export function useMayReverseOwn(): boolean {
+  const may = useMay();
+  const isOwner = may('limits.change');
+  const isBound = may('money.reverse') && !isOwner;
+  const limits = useCall('GET /api/limits', isBound ? {} : undefined);
+  return isOwner || (isBound && limits.data?.separates === false);
 }

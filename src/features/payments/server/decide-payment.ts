@@ -15,7 +15,8 @@ import { refuseWrongDay } from './record-payment.ts';
 
 /**
  * Confirms that a waiting payment's money has come. It counts for the day on which it came, or for today where that day is closed.
- * @throws Problem not_found; conflict when it was decided already
+ * @throws Problem not_found; conflict when it was decided already; DatabaseError payments_separated for who recorded it, where the building
+ * separates the two
  */
 export const confirmPayment = (db: Db, actor: Actor, id: string): Promise<MoneyReceived> =>
   inTransaction(db, (tx) => decideTogether(tx, id, (one) => confirm(tx, actor, { id: one })));
@@ -49,10 +50,11 @@ async function confirm(tx: Db, actor: Actor, { id, certificate }: Confirmed): Pr
   const { agreementId, method, receivedOn } = await lockPayment(tx, id, 'pending');
   if (certificate && method !== 'Tax withheld') throw new Problem('not_found', REFUSED.none);
   if (!certificate && method === 'Tax withheld') throw new Problem('conflict', REFUSED.noCertificate);
-  await decidePayment(tx, id, { state: 'confirmed', at: actor.now, by: actor.currentUser.id, certificate });
-  const entry = { agreementId, day: dayAt(actor.now), receivedOn, by: actor.currentUser.id };
+  const by = actor.currentUser.id;
+  const { isOwn } = await decidePayment(tx, id, { state: 'confirmed', at: actor.now, by, certificate });
+  const entry = { agreementId, day: dayAt(actor.now), receivedOn, by };
   await writeConfirmation(tx, entry, { id, account: accountOf(method) });
-  return finishPayment(tx, actor, { id, kind: 'payment_confirmed' });
+  return finishPayment(tx, actor, { id, kind: 'payment_confirmed', isOwn });
 }
 
 /**
@@ -70,7 +72,7 @@ export const declinePayment = (
 
 /**
  * Reverses a payment that was confirmed by mistake: the months that it settled are due again.
- * @throws Problem not_found; conflict when it is not confirmed
+ * @throws Problem not_found; conflict when it is not confirmed; DatabaseError as confirmPayment
  */
 export const reversePayment = (
   db: Db,
@@ -99,13 +101,13 @@ async function reversePaymentPostings(tx: Db, actor: Actor, { id, kind, reason }
   if (spent) throw new Problem('conflict', REFUSED[spent]);
   // Other money that is unapplied goes to a month that has begun before this one is due again.
   await chargeRents(tx, { now: actor.now, agreementId, chargedThrough });
-  await decidePayment(tx, id, { state, at: actor.now, by: actor.currentUser.id, reason });
+  const { isOwn } = await decidePayment(tx, id, { state, at: actor.now, by: actor.currentUser.id, reason });
   const decision = { now: actor.now, by: actor.currentUser.id };
   if (giver) await reverseMove(tx, { documentId: id, today: dayAt(actor.now), by: actor.currentUser.id, reason });
   else await reversePostingsOf(tx, { ...decision, kind, agreementId, paymentId: id, reason });
   for (const one of giver ? [agreementId, giver] : [agreementId])
     await settleAfterReversal(tx, { ...decision, agreementId: one });
-  return finishPayment(tx, actor, { id, kind: event });
+  return finishPayment(tx, actor, { id, kind: event, isOwn });
 }
 
 /**

@@ -120,12 +120,15 @@ export async function refuseUsedNumber(tx: Db, actor: Actor, { method, reference
 type Finished = {
   id: string;
   kind: 'payment_recorded' | 'payment_claimed' | 'payment_confirmed' | 'payment_declined' | 'payment_reversed';
+  /** Whether an owner decided on what they recorded themselves, in a building that separates the two. */
+  isOwn?: boolean;
 };
 
 /** Records an event about a payment, and returns the payment as it is now. */
-export async function finishPayment(tx: Db, actor: Actor, { id, kind }: Finished): Promise<MoneyReceived> {
+export async function finishPayment(tx: Db, actor: Actor, { id, kind, isOwn }: Finished): Promise<MoneyReceived> {
   const money = await getMoney(tx, id);
-  await recordEvent(tx, actor, { kind, ...paymentAuditDetails(money) });
+  const { subject, details } = paymentAuditDetails(money);
+  await recordEvent(tx, actor, { kind, subject, details: { ...details, ...(isOwn && { recordedThemselves: true }) } });
   return money;
 }
 

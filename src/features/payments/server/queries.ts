@@ -193,19 +193,24 @@ type Decision = {
 /** Of tax withheld: its number and day. */
 export type Certificate = { certificate: string; certifiedOn: string };
 
+/** Says whether an owner confirmed or reversed what they recorded themselves, in a building that separates these two; others are refused. */
 export async function decidePayment(
   db: Db,
   id: string,
   { state, at, by, reason, certificate }: Decision,
-): Promise<void> {
-  await db
+): Promise<{ isOwn: boolean }> {
+  return db
     .updateTable('payments')
     .set({ state, decided_at: at.toISOString(), decided_by: by, reason: reason ?? null })
     .$if(certificate !== undefined, (query) =>
       query.set({ certificate: certificate?.certificate, certified_on: certificate?.certifiedOn }),
     )
     .where('id', '=', id)
-    .execute();
+    .returning(
+      sql<boolean>`state <> 'declined' and method <> 'Opening' and coalesce(recorded_by = decided_by, false)
+        and (select separates from settings)`.as('isOwn'),
+    )
+    .executeTakeFirstOrThrow();
 }
 
 /** What was entered with a tenancy that existed already, and counts. */

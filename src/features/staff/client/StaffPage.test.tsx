@@ -143,3 +143,10 @@ test('in Bangla the page is in Bangla', async () => {
   await page.getByRole('button', { name: 'Rahim Mia: দায়িত্ব শেষ করুন' }).click();
   await expect.element(dialog.getByText('নগদ ৳১২,৫০০, শেষবার ক্যাশ বন্ধের পরে নেওয়া')).toBeVisible();
 });
+
+test('while money takes two people, the staff reads so', async () => {
+  const network = building();
+  network.answer('GET /api/limits', { separates: true });
+  await renderSite(HERE, network);
+  await expect.element(page.getByText(/who records it neither confirms nor reverses it/)).toBeVisible();
+});

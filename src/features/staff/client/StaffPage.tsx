@@ -12,8 +12,9 @@ import { Page } from '#ui/layout/Page.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { Avatar } from '#ui/media/Avatar.tsx';
 import type { DutyInvitation, StaffMember } from '../endpoints.ts';
+import { separationTexts } from './separation-texts.ts';
 import { type StaffTexts, staffTexts } from './texts.ts';
-import { useRevokeInvitation, useStaff } from './use-staff.ts';
+import { useBuildingLimits, useRevokeInvitation, useStaff } from './use-staff.ts';
 
 const InviteDialog = loadLater(async () => (await import('./InviteDialog.tsx')).InviteDialog);
 const GiveDutyDialog = loadLater(async () => (await import('./GiveDutyDialog.tsx')).GiveDutyDialog);
@@ -65,9 +66,17 @@ export function StaffPage() {
           />
         </Card>
       )}
+      <SeparationNote />
       {isInviting && <InviteDialog appointable={appointable} onClose={() => setInviting(false)} />}
     </Page>
   );
+}
+
+/** To whom it concerns, while money is recorded by one person and decided on by another. */
+function SeparationNote() {
+  const { data } = useBuildingLimits();
+  const { note } = useTexts(separationTexts);
+  return data?.separates ? <p className="max-w-prose text-mute">{note}</p> : null;
 }
 
 type Named = { duty: Duty; until: string | null };

@@ -12,7 +12,7 @@ const duties: Record<Duty, string> = {
 
 const may: Record<Duty, string> = {
   owner: 'Everything, and who else may what.',
-  manager: 'Everything but backups and tax years. Appoints caretakers and guards.',
+  manager: 'Everything but backups, tax years and the rule of two people for money. Appoints caretakers and guards.',
   accountant: 'Records, confirms, charges and pays back money, closes the till, keeps the books.',
   caretaker: 'Reads tenants and dues, takes cash, reminds, enters meters, adds papers.',
   guard: 'Reads the announcements.',

@@ -1,7 +1,8 @@
-import { useCall, useChange } from '#api/use-call.tsx';
+import { useCall, useChange, useSetResponse } from '#api/use-call.tsx';
 import { useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
+import { separationTexts } from './separation-texts.ts';
 import { staffTexts } from './texts.ts';
 
 export const useStaff = () => useCall('GET /api/staff', {});
@@ -17,5 +18,19 @@ export function useRevokeInvitation() {
       focusPageTitle();
     },
     onError: ({ message }) => toast.error(message),
+  });
+}
+
+/** What binds those who handle the building's money. */
+export const useBuildingLimits = () => useCall('GET /api/limits', {});
+
+export function useChangeLimits() {
+  const { isOn, isOff } = useTexts(separationTexts);
+  const setAnswer = useSetResponse();
+  return useChange('PUT /api/limits', {
+    onSuccess: (limits) => {
+      setAnswer('GET /api/limits', {}, () => limits);
+      toast.success(limits.separates ? isOn : isOff);
+    },
   });
 }

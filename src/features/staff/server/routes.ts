@@ -1,5 +1,7 @@
 import { handle } from '#api/handle.ts';
 import * as calls from '../endpoints.ts';
+import { changeLimits } from './change-limits.ts';
+import { findLimits } from './limit-queries.ts';
 import { appoint, endDuty, inviteStaff, joinStaff, readStaff, revokeInvitation } from './manage-staff.ts';
 
 export const staffRoutes = [
@@ -9,4 +11,6 @@ export const staffRoutes = [
   handle(calls.revokeInvitation, (c, { params }) => revokeInvitation(c.var.db, c.var, params.id)),
   handle(calls.joinStaff, (c, { body }) => joinStaff(c.var.db, c.var, body.token)),
   handle(calls.endDuty, (c, { params, body }) => endDuty(c.var.db, c.var, { ...params, ...body })),
+  handle(calls.readLimits, (c) => findLimits(c.var.db)),
+  handle(calls.changeLimits, (c, { body }) => changeLimits(c.var.db, c.var, body)),
 ];

@@ -243,3 +243,11 @@ test('a move of money is taken back from its row’s menu, with a reason; where 
   await expect.element(sure.getByLabelText('Reason')).toHaveValue('Typed twice');
   expect(network.asked(reverse)[0]?.body).toEqual({ reason: 'Typed twice' });
 });
+
+test('who took cash in these days reads why somebody else closes them, and is offered no form', async () => {
+  network.answer('GET /api/till', { ...OPEN, toCount: { ...OPEN.toCount, bySomebodyElse: true } });
+  await renderSite(HERE, network);
+  await expect.element(page.getByText(/so somebody else counts the drawer and closes them/)).toBeVisible();
+  await expect.poll(() => line('Should be in the drawer')).toBe('৳12,000.00');
+  await expect.element(page.getByRole('button', { name: 'Close the day' })).not.toBeInTheDocument();
+});

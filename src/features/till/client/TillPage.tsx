@@ -10,10 +10,11 @@ import { Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonFigures } from '#ui/feedback/Skeletons.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
-import { Card } from '#ui/layout/Card.tsx';
+import { Card, CardSection } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
 import { CountCash } from './CountCash.tsx';
+import { DrawerLines } from './DrawerLines.tsx';
 import { EntriesTable } from './EntriesTable.tsx';
 import { MethodsTable } from './MethodsTable.tsx';
 import { MovesTable } from './MovesTable.tsx';
@@ -30,7 +31,7 @@ export function TillPage() {
   const today = dayAt(new Date());
   const day = dayOf(params.get('day'), today);
   const till = useTill(day);
-  const { page: t, moves } = useTexts(tillTexts);
+  const { page: t, moves, count } = useTexts(tillTexts);
   const [isMoving, setMoving] = useState(useHasDraft('money moved'));
   return (
     <Page
@@ -71,7 +72,13 @@ export function TillPage() {
             {data.closing && <ClosedDay till={data} closing={data.closing} />}
             {data.toCount && (
               <May permission="till.close">
-                <CountCash key={data.day} day={data.day} toCount={data.toCount} />
+                {data.toCount.bySomebodyElse ? (
+                  <CardSection title={count.title} intro={count.bySomebodyElse}>
+                    <DrawerLines drawer={{ ...data.toCount, through: data.day, putIn: 0 }} />
+                  </CardSection>
+                ) : (
+                  <CountCash key={data.day} day={data.day} toCount={data.toCount} />
+                )}
               </May>
             )}
             {data.moves.length > 0 && <MovesTable moves={data.moves} />}

@@ -92,6 +92,7 @@ const en = {
   count: {
     title: 'Count the cash',
     intro: 'What stays in the drawer carries over to the next count.',
+    bySomebodyElse: 'You took cash or gave it out in these days, so somebody else counts the drawer and closes them.',
     today:
       'Once today is closed, cash that still comes counts for tomorrow. <yesterday>Close yesterday instead</yesterday>',
     belowZero:

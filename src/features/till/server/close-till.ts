@@ -13,7 +13,7 @@ import { findClosedThrough, findClosing, insertClosing, lockBooks, sumCash } fro
  * Closes a day of the till, and all days before it, with the cash that was counted; nothing is dated into them any more. What is
  * not handed over carries over to the next closing. A repeat with the same figures gets the first one's closing.
  * @throws Problem invalid for a day ahead, more handed over than counted, or a difference without a note; conflict when the day is
- * closed with other figures
+ * closed with other figures; DatabaseError till_closings_separated for who took cash in these days, where the building separates the two
  */
 export function closeTill(db: Db, actor: Actor, closing: NewClosing): Promise<TillClosing> {
   const { day, countedCash, putIn = 0, handedOver = 0, note = null } = closing;
@@ -28,7 +28,7 @@ export function closeTill(db: Db, actor: Actor, closing: NewClosing): Promise<Ti
     if (before && isRepeat(before, { day, countedCash, putIn, handedOver, note })) return before;
     const closedThrough = await findClosedThrough(tx);
     if (closedThrough && day <= closedThrough) throw new Problem('conflict', REFUSED.closed(formatDay(closedThrough)));
-    const { carriedOverPoisha, movedPoisha } = await sumCash(tx, day);
+    const { carriedOverPoisha, movedPoisha, tookCash } = await sumCash(tx, { through: day, by: actor.currentUser.id });
     const expectedPoisha = carriedOverPoisha + movedPoisha + toPoisha(putIn);
     const differencePoisha = toPoisha(countedCash) - expectedPoisha;
     const noteText = askForNote(toTaka(differencePoisha));
@@ -45,7 +45,10 @@ export function closeTill(db: Db, actor: Actor, closing: NewClosing): Promise<Ti
     }).catch(refuseSpent);
     const made = await findClosing(tx, day);
     if (!made) throw new Error(`the closing of ${day} vanished`);
-    await recordEvent(tx, actor, { kind: 'till_closed', details: closingAuditDetails(made) });
+    await recordEvent(tx, actor, {
+      kind: 'till_closed',
+      details: { ...closingAuditDetails(made), ...(tookCash && { tookCash }) },
+    });
     return made;
   });
 }

@@ -74,10 +74,19 @@ export async function findClosedThrough(db: Db): Promise<string | null> {
   return closedThrough;
 }
 
-type Drawer = { since: string | null; carriedOverPoisha: Poisha; movedPoisha: Poisha };
+type Drawer = {
+  since: string | null;
+  carriedOverPoisha: Poisha;
+  movedPoisha: Poisha;
+  /** Whether the building parts who takes cash from who closes, and this person took some; and whether they, an owner, may all the same. */
+  tookCash: boolean;
+  isFree: boolean;
+};
 
-/** What the last closing left, and the cash since, up to and with a day that is not closed. */
-export async function sumCash(db: Db, through: string): Promise<Drawer> {
+type Counted = { through: string; by: string };
+
+/** What the last closing left, and the cash since, up to and with a day that is not closed, for a person who counts it. */
+export async function sumCash(db: Db, { through, by }: Counted): Promise<Drawer> {
   const last = await db
     .selectFrom('till_closings')
     .where('day', '<', through)
@@ -85,7 +94,7 @@ export async function sumCash(db: Db, through: string): Promise<Drawer> {
     .orderBy('day', 'desc')
     .executeTakeFirst();
   const since = last ? daysAfter(last.day, 1) : null;
-  const { movedPoisha } = await db
+  const sums = await db
     .selectFrom('postings')
     .where('counted_on', '>=', since ?? '-infinity')
     .where('counted_on', '<=', through)
@@ -96,8 +105,14 @@ export async function sumCash(db: Db, through: string): Promise<Drawer> {
         'movedPoisha',
       ),
     )
+    .select(
+      sql<boolean>`case when (select separates from settings) then took_cash(${by}, ${through}) else false end`.as(
+        'tookCash',
+      ),
+    )
+    .select(sql<boolean>`is_owner(${by})`.as('isFree'))
     .executeTakeFirstOrThrow();
-  return { since, carriedOverPoisha: last?.leftPoisha ?? 0, movedPoisha };
+  return { since, carriedOverPoisha: last?.leftPoisha ?? 0, ...sums };
 }
 
 /** What a closing leaves in the drawer. */

@@ -5,8 +5,8 @@ import type { MethodOfDay, TillDay } from '../endpoints.ts';
 import { listMoves } from './move-queries.ts';
 import { findClosing, listEntries, sumCash, sumMoneyByDay } from './queries.ts';
 
-/** The till of a day, in Asia/Dhaka. */
-export async function readDay(db: Db, day: string): Promise<TillDay> {
+/** The till of a day, in Asia/Dhaka, for the person of this id. */
+export async function readDay(db: Db, day: string, by: string): Promise<TillDay> {
   const [sums, entries, moves, closing] = await Promise.all([
     sumMoneyByDay(db, { from: day, to: day }),
     listEntries(db, day),
@@ -20,12 +20,13 @@ export async function readDay(db: Db, day: string): Promise<TillDay> {
     ),
   );
   if (closing) return { day, methods, entries, moves, closing, toCount: null };
-  const { since, carriedOverPoisha, movedPoisha } = await sumCash(db, day);
+  const { since, carriedOverPoisha, movedPoisha, tookCash, isFree } = await sumCash(db, { through: day, by });
   const toCount = {
     since,
     carriedOver: toTaka(carriedOverPoisha),
     moved: toTaka(movedPoisha),
     expectedCash: toTaka(carriedOverPoisha + movedPoisha),
+    ...(tookCash && !isFree && { bySomebodyElse: true as const }),
   };
   return { day, methods, entries, moves, closing, toCount };
 }

@@ -6,7 +6,7 @@ import { readDay } from './read-day.ts';
 import { recordTransfer, reverseTransfer } from './record-transfer.ts';
 
 export const tillRoutes = [
-  handle(calls.readTill, (c, { query }) => readDay(c.var.db, query.day ?? dayAt(c.var.now))),
+  handle(calls.readTill, (c, { query }) => readDay(c.var.db, query.day ?? dayAt(c.var.now), c.var.currentUser.id)),
   handle(calls.closeTill, (c, { body }) => closeTill(c.var.db, c.var, body)),
   handle(calls.recordTransfer, (c, { body }) => recordTransfer(c.var.db, c.var, body)),
   handle(calls.reverseTransfer, (c, { params, body }) => reverseTransfer(c.var.db, c.var, { ...params, ...body })),

@@ -1,0 +1,44 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useTexts } from '#locale/use-texts.tsx';
+import { Badge } from '#ui/layout/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { buildingOfficeTexts } from './office-texts.ts';
+
+type SectionProps = {
+  id: string;
+  title: string;
+  intro: string | undefined;
+  isChanged: boolean;
+  startsOpen?: boolean;
+  children: ReactNode;
+};
+
+/** A part below a heading that folds it, on wide windows too, and says there that something in it is not saved. */
+export function PartSection({ id, title, intro, isChanged, startsOpen = false, children }: SectionProps) {
+  const { hash } = useLocation();
+  const isMeant = hash === `#${id}`;
+  const [isOpen, setOpen] = useState(startsOpen || isMeant);
+  const section = useRef<HTMLElement>(null);
+  // The first step that leads here means this part; the page was not there yet when the browser looked for it.
+  useEffect(() => {
+    if (isMeant) section.current?.scrollIntoView();
+  }, [isMeant]);
+  const { unsaved } = useTexts(buildingOfficeTexts).save;
+  return (
+    <Card as="section" ref={section} id={id} aria-label={title} padded={false} className="scroll-mt-24">
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+        <summary className="flex min-h-14 items-center gap-3 px-5 py-3 sm:px-7">
+          <h2 className="grow text-heading">{title}</h2>
+          {isChanged && <Badge tone="warning">{unsaved}</Badge>}
+          <ChevronDown size={22} className="shrink-0 transition-transform group-open:rotate-180 print:hidden" />
+        </summary>
+        <div className="grid grid-cols-1 gap-5 px-5 pb-5 sm:px-7 sm:pb-7">
+          {intro && <p className="text-mute">{intro}</p>}
+          {children}
+        </div>
+      </details>
+    </Card>
+  );
+}
