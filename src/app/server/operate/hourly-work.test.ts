@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { saveClockSeen } from '#features/building/server/clock-queries.ts';
-import { testSite } from '#test/site.ts';
+import { endSessionsOfGuards } from '#features/staff/server/queries.ts';
+import { PASSWORD, type Person, testSite } from '#test/site.ts';
 import { startHourlyWork, sweep } from './hourly-work.ts';
 
 async function building() {
@@ -38,6 +39,41 @@ test('the clock is looked at: one that is right is kept as seen, one that is not
   start(60_000);
   await expect.poll(() => lines.join('')).toContain('no rent is charged');
   expect(await seenAt()).toBe(ahead.toISOString());
+});
+
+test('the sessions of guards end with the day in Dhaka, and nobody else’s', async () => {
+  const site = await testSite();
+  const people = new Map<string, Person>();
+  for (const [name, ...duties] of [
+    ['gafur', 'guard'],
+    ['rahim', 'guard', 'caretaker'],
+    ['tania', 'accountant'],
+    ['uma'],
+  ] as const) {
+    const person = await site.signUp(`${name}@example.test`);
+    for (const duty of duties) await site.appoint(person.email, duty);
+    people.set(name, person);
+  }
+  const former = await site.signUp('former@example.test');
+  const dutyId = await site.appoint(former.email, 'guard');
+  const ended = await (await site.admin()).put(`/api/staff/end/${dutyId}`, { reason: 'He went home.' });
+  expect(ended.status).toBe(200);
+  const signedIn = async () => {
+    const found = [];
+    for (const [name, person] of people)
+      if ((await person.get(`/api/user-role?email=${person.email}`)).status === 200) found.push(name);
+    return found;
+  };
+  // 5:59 in the evening in UTC is a minute before midnight in Dhaka.
+  await site.pool.query(`update identity.sessions set created_at = '2026-03-15T17:59:00Z'`);
+  await endSessionsOfGuards(site.db, new Date('2026-03-15T17:59:59Z'));
+  expect(await signedIn()).toEqual(['gafur', 'rahim', 'tania', 'uma']);
+  await endSessionsOfGuards(site.db, new Date('2026-03-15T18:00:00Z'));
+  expect(await signedIn()).toEqual(['rahim', 'tania', 'uma']);
+  const again = await site
+    .anonymous()
+    .post('/api/identity/sign-in', { email: 'gafur@example.test', password: PASSWORD });
+  expect(again.status).toBe(200);
 });
 
 test('expired sessions, tokens and counts are deleted, the others stay', async () => {

@@ -9,6 +9,7 @@ import { deleteOldPictures } from '#features/payments/server/picture-queries.ts'
 import { issueReceipts } from '#features/receipts/server/issue-receipts.ts';
 import { endWhatIsOver } from '#features/residents/server/notice.ts';
 import { endWhatHasPassed } from '#features/staff/server/manage-staff.ts';
+import { endSessionsOfGuards } from '#features/staff/server/queries.ts';
 import { deleteForgotten } from '#http/limits/sign-in-failures.ts';
 import { type BackupSettings, backUpDaily } from './back-up-daily.ts';
 
@@ -27,7 +28,7 @@ type Tools = {
 };
 
 /**
- * Compares the clock with the last hour's, ends the tenancies whose notice has run out and the duties whose last day has passed, charges the rents of months that have begun, issues the receipts that are due, sweeps, and
+ * Compares the clock with the last hour's, ends the tenancies whose notice has run out, the duties whose last day has passed and the guards' sessions of yesterday, charges the rents of months that have begun, issues the receipts that are due, sweeps, and
  * backs up where that is set up: now, at the beginning of each hour, and a minute after something failed. The returned function ends it. Calls that need
  * the rents or receipts do that work too; the hourly work does it when no call comes.
  */
@@ -68,6 +69,7 @@ async function doHourlyWork(
   await attempt('the clock could not be compared', () => lookAtClock(db, now, log));
   await attempt('tenancies whose notice has run out could not be ended', () => endWhatIsOver(db, now));
   await attempt('duties whose last day has passed could not be ended', () => endWhatHasPassed(db, now));
+  await attempt('the sessions of guards could not be ended', () => endSessionsOfGuards(db, now));
   await attempt('the rents could not be charged', () => chargeAllRents(db, now));
   await attempt('the receipts could not be issued', () => issueReceipts(db, now));
   await attempt('what people changed about themselves could not be counted', () => recordCountedEvents(db, now));

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Duty } from '#api/duties.ts';
 import type { Db } from '#database/connect.ts';
-import { dayAt } from '#locale/calendar.ts';
+import { dutiesHeld } from '#database/duties.ts';
+import { dayAt, startOfDay } from '#locale/calendar.ts';
 import { toTaka } from '#locale/taka.ts';
 import type { DutyInvitation, StaffMember } from '../endpoints.ts';
 
@@ -165,4 +166,17 @@ export async function endPassedDuties(
       select id from duties where ended_at is null and until < ${dayAt(now)}::date for update skip locked)
     returning email, duty, until`.execute(tx);
   return rows;
+}
+
+/**
+ * Ends the sessions that began before today in Asia/Dhaka of those who are guards and nothing else: a gate's phone goes from hand to
+ * hand.
+ */
+export async function endSessionsOfGuards(db: Db, now: Date): Promise<void> {
+  const today = dayAt(now);
+  await sql`
+    delete from identity.sessions where created_at < ${startOfDay(today).toISOString()} and account_id in (
+      select account.id from users join identity.accounts as account on account.email = users.email
+      where users.id in (select user_id from duties where duty = 'guard' and ended_at is null)
+        and ${dutiesHeld(today)} = array['guard'])`.execute(db);
 }
