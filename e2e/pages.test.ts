@@ -54,6 +54,7 @@ const PAGES: Record<Who, string[]> = {
     '/dashboard/manage-members',
     '/dashboard/residents',
     '/dashboard/residents/import',
+    '/dashboard/gate',
     '/dashboard/agreementRequest',
     '/dashboard/dues',
     '/dashboard/remind',

@@ -6,6 +6,7 @@ const office = [...head, 'accountant'] as const;
 const hands = [...office, 'caretaker'] as const;
 const readers = [...office, 'auditor'] as const;
 const everybody = [...hands, 'auditor'] as const;
+const gate = [...head, 'caretaker', 'guard'] as const;
 
 /**
  * Each thing that may be done for the building, and the duties that do it. A call and a page name one of them. The browser does not have
@@ -69,6 +70,8 @@ export const PERMISSIONS = {
   'people.read': everybody,
   // What tenants owe and why, their bills and receipts.
   'dues.read': everybody,
+  // Who lives in which flat, and one phone of each.
+  'gate.read': gate,
 } as const satisfies Record<string, readonly Duty[]>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -42,6 +42,25 @@ export const APARTMENT: ManagedApartment = {
   formerNumbers: [],
 };
 
+/** A tenant with a flatmate, an empty flat, an owner's, and an empty shop. */
+export const GATE: CallResponse<'GET /api/gate'> = {
+  flats: [
+    {
+      ...{ block: 'A', floor: 1, apartmentNo: 'A-101', kind: 'flat' },
+      people: [
+        { name: 'Salma Begum', phone: '01711-000001', isOwner: false },
+        { name: 'Rafi', phone: null, isOwner: false },
+      ],
+    },
+    { block: 'A', floor: 1, apartmentNo: 'A-102', kind: 'flat', people: [] },
+    {
+      ...{ block: 'B', floor: 2, apartmentNo: 'B-201', kind: 'flat' },
+      people: [{ name: 'Hasan', phone: '01711-000009', isOwner: true }],
+    },
+    { block: 'B', floor: 0, apartmentNo: 'S-1', kind: 'shop', people: [] },
+  ],
+};
+
 export const COUPON: Coupon = { _id: ID, code: 'WELCOME10', discount: 10, description: 'A welcome.', available: true };
 
 export const ANNOUNCEMENT: Announcement = {

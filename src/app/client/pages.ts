@@ -89,6 +89,7 @@ export const PAGES: Page[] = [
   dashboardPage('/dashboard/settlement/:agreementId', 'signedIn', { below: '/dashboard/manage-members' }),
   dashboardPage('/dashboard/statement/:agreementId', 'dues.read', { below: '/dashboard/manage-members' }),
   dashboardPage('/dashboard/person/:agreementId', 'people.read', { below: '/dashboard/manage-members' }),
+  dashboardPage('/dashboard/gate', 'gate.read', { below: '/dashboard/manage-members' }),
   dashboardPage('/dashboard/make-announcement', 'news.write', { menu: { group: 'house' } }),
   dashboardPage('/dashboard/announcements/manage', 'news.write', {}),
   dashboardPage('/dashboard/apartments', 'flats.read', { menu: { group: 'house' } }),

@@ -18,6 +18,7 @@ import {
   DUES,
   ENTRIES,
   EXPENSES,
+  GATE,
   INCOME,
   MANAGED_ANNOUNCEMENT,
   MEMBER,
@@ -328,6 +329,14 @@ const SCREENS: Screen[] = [
     there: page.getByText('Nobody lives here yet.'),
   },
   {
+    name: 'Gate',
+    role: 'admin',
+    path: '/dashboard/gate',
+    call: 'GET /api/gate',
+    failed: 'The flats did not load.',
+    there: page.getByRole('link', { name: 'Call Salma Begum 01711-000001' }),
+  },
+  {
     name: 'The building',
     role: 'admin',
     path: '/dashboard/building',
@@ -432,6 +441,7 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/coupons/uses/{id}', { coupon: COUPON, uses: [], total: 0 });
   network.answer('GET /api/members/search', { members: [MEMBER], total: 1 });
   network.answer('GET /api/residents', { residents: [], total: 0 });
+  network.answer('GET /api/gate', GATE);
   network.answer('GET /api/audit', { events: [], next: null });
   network.answer('GET /api/agreements/pending', [REQUEST]);
   network.answer('GET /api/member-agreement', AGREEMENT);

@@ -57,6 +57,7 @@ export const bn: SiteTexts = {
     '/dashboard/check-up': 'সাইটের অবস্থা',
     '/dashboard/backup': 'ব্যাকআপ',
     '/dashboard/staff': 'কর্মীরা',
+    '/dashboard/gate': 'গেট',
     '/dashboard/tokens': 'API টোকেন',
     '/dashboard/audit': 'কাজের রেকর্ড',
   },

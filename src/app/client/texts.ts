@@ -58,6 +58,7 @@ const en = {
     '/dashboard/check-up': 'Check-up',
     '/dashboard/backup': 'Backup',
     '/dashboard/staff': 'Staff',
+    '/dashboard/gate': 'Gate',
     '/dashboard/tokens': 'API tokens',
     '/dashboard/audit': 'Audit trail',
   },

@@ -13,6 +13,7 @@ import { checkoutRoutes } from '#features/checkout/server/routes.ts';
 import { couponRoutes } from '#features/coupons/server/routes.ts';
 import { duesRoutes } from '#features/dues/server/routes.ts';
 import { expenseRoutes } from '#features/expenses/server/routes.ts';
+import { gateRoutes } from '#features/gate/server/routes.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
 import { importRoutes } from '#features/imports/server/routes.ts';
 import { incomeRoutes } from '#features/income/server/routes.ts';
@@ -64,6 +65,7 @@ export const calls = [
   ...backupRoutes,
   ...tokenRoutes,
   ...staffRoutes,
+  ...gateRoutes,
   ...peopleRoutes,
 ];
 

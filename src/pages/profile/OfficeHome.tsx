@@ -1,9 +1,14 @@
+import DoorOpen from 'lucide-react/icons/door-open';
 import { useMay } from '#features/identity/client/use-session.ts';
 import { BuildingOverview } from '#features/statistics/client/BuildingOverview.tsx';
 import { FirstSteps } from '#features/statistics/client/FirstSteps.tsx';
 import { useBuildingFigures, useHomes } from '#features/statistics/client/use-homes.ts';
+import { useTexts } from '#locale/use-texts.tsx';
+import { ButtonLink } from '#ui/form/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { Decisions } from './Decisions.tsx';
 import { BesideNotice, LatestNotice } from './LatestNotice.tsx';
+import { profileTexts } from './texts.ts';
 import { useFailureLog } from './use-failure-log.ts';
 
 /** What the profile of who does something for the building shows of it: what they may read. */
@@ -20,9 +25,35 @@ export function OfficeHome() {
           <Overview />
         </>
       ) : (
-        <LatestNotice />
+        <>
+          {may('gate.read') && <GateCard />}
+          <LatestNotice />
+        </>
       )}
     </>
+  );
+}
+
+/** The way to the gate, of who has nothing else to do for the building. */
+function GateCard() {
+  const t = useTexts(profileTexts).gate;
+  return (
+    <Card as="section" aria-labelledby="gate" className="flex flex-wrap items-center justify-between gap-4">
+      <div className="grid gap-1">
+        <h2 id="gate" className="text-heading">
+          {t.title}
+        </h2>
+        <p className="text-mute">{t.text}</p>
+      </div>
+      <ButtonLink
+        to="/dashboard/gate"
+        size="lg"
+        icon={<DoorOpen size={20} />}
+        className="max-sm:min-h-16 max-sm:w-full"
+      >
+        {t.open}
+      </ButtonLink>
+    </Card>
   );
 }
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { Today } from '#features/statistics/endpoints.ts';
 import { allowConsoleErrors, listComplaints } from '#test/console-guard.ts';
 import { PEOPLE, renderSite, signIn } from '#test/render-site.tsx';
-import { AGREEMENT, ANNOUNCEMENT, APARTMENT, DUES, REQUEST, STATEMENT } from '#test/sample-responses.ts';
+import { AGREEMENT, ANNOUNCEMENT, APARTMENT, DUES, GATE, REQUEST, STATEMENT } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 
 const HERE = '/dashboard/profile';
@@ -28,6 +28,41 @@ test.each([
   await renderSite(HERE, network);
   await expect.poll(() => fact('Role')).toBe(name);
   expect([fact('Name'), fact('Email')]).toEqual([PEOPLE[role].name, PEOPLE[role].email]);
+});
+
+test.each([
+  ['user', ['caretaker'], 'UserCaretaker'],
+  ['member', ['guard', 'accountant'], 'MemberGuardAccountant'],
+  ['admin', ['owner'], 'Admin'],
+] as const)(
+  'the role %s with the duties %j stands beside them, but an administrator’s alone',
+  async (role, duties, shown) => {
+    signIn(network, role, duties);
+    await renderSite(HERE, network);
+    await expect.poll(() => fact('Role')).toBe(shown);
+  },
+);
+
+test('in Bangla the duties are in Bangla', async () => {
+  signIn(network, 'user', ['guard']);
+  await renderSite(HERE, network, 'bn');
+  await expect.poll(() => fact('ভূমিকা')).toBe('ব্যবহারকারীদারোয়ান');
+});
+
+test('the start page of a guard leads to the gate, and to the latest notice', async () => {
+  signIn(network, 'user', ['guard']);
+  network.answer('GET /api/gate', GATE);
+  const site = await renderSite(HERE, network);
+  await expect.element(page.getByRole('region', { name: 'Latest notice' })).toBeVisible();
+  await page.getByRole('region', { name: 'Gate' }).getByRole('link', { name: 'Open the gate list' }).click();
+  await expect.poll(site.address).toBe('/dashboard/gate');
+});
+
+test('who reads dues has their work there, and no way to the gate', async () => {
+  signIn(network, 'user', ['caretaker']);
+  await renderSite(HERE, network);
+  await expect.element(page.getByRole('region', { name: 'Today' })).toBeVisible();
+  expect(page.getByRole('region', { name: 'Gate' }).elements()).toEqual([]);
 });
 
 test('§2 Profile: a person without a name is N/A', async () => {

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Role } from '#api/access.ts';
+import type { Duty } from '#api/duties.ts';
 import { useRole, useSession } from '#features/identity/client/use-session.ts';
+import { DUTY_NAMES } from '#features/identity/duty-kinds.ts';
 import type { SignedIn } from '#features/identity/endpoints.ts';
-import { useTexts } from '#locale/use-texts.tsx';
+import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Skeleton } from '#ui/feedback/Loading.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
@@ -30,7 +32,7 @@ export function ProfilePage() {
         </ButtonLink>
       }
     >
-      <ProfileCard user={user} role={role.data?.role} loading={role.isPending} />
+      <ProfileCard user={user} role={role.data?.role} duties={duties} loading={role.isPending} />
       {role.isPending && <Placeholder />}
       {role.data && duties.length > 0 && <Building />}
       {role.data && role.data.role !== 'admin' && <Flats />}
@@ -46,11 +48,15 @@ const Building = loadLater(async () => (await import('./OfficeHome.tsx')).Office
 const Flats = loadLater(async () => (await import('./FlatCard.tsx')).FlatCard);
 const Home = loadLater(async () => (await import('./MyHome.tsx')).MyHome, { Placeholder });
 
-type Props = { user: SignedIn | undefined; role: Role | undefined; loading: boolean };
+type Props = { user: SignedIn | undefined; role: Role | undefined; duties: readonly Duty[]; loading: boolean };
 
-/** Photo, name, e-mail, role (docs/product.md section 2.8), in one row. What is not known is N/A or a dash. */
-function ProfileCard({ user, role, loading }: Props) {
+/**
+ * Photo, name, e-mail, role (docs/product.md section 2.8), in one row, and beside the role the duties of who is no administrator. What is
+ * not known is N/A or a dash.
+ */
+function ProfileCard({ user, role, duties, loading }: Props) {
   const t = useTexts(profileTexts).page;
+  const { language } = useLanguage();
   return (
     <Card
       as="section"
@@ -65,7 +71,14 @@ function ProfileCard({ user, role, loading }: Props) {
           {user?.email || t.unknown}
         </Fact>
         <Fact name={t.role}>
-          {loading ? <Skeleton className="h-6 w-20" /> : <Badge tone="success">{role ? t.roles[role] : '–'}</Badge>}
+          {loading ? (
+            <Skeleton className="h-6 w-20" />
+          ) : (
+            <span className="flex flex-wrap gap-1.5 max-sm:flex-col max-sm:items-end">
+              <Badge tone="success">{role ? t.roles[role] : '–'}</Badge>
+              {role !== 'admin' && duties.map((duty) => <Badge key={duty}>{DUTY_NAMES[duty][language]}</Badge>)}
+            </span>
+          )}
         </Fact>
       </dl>
     </Card>

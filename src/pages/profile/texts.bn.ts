@@ -17,6 +17,11 @@ export const bn: ProfileTexts = {
     unknown: 'জানা নেই',
     roles: { user: 'ব্যবহারকারী', member: 'সদস্য', admin: 'অ্যাডমিন' },
   },
+  gate: {
+    title: 'গেট',
+    text: 'কোন ফ্ল্যাটে কে থাকেন, আর কীভাবে ফোন করবেন।',
+    open: 'গেটের তালিকা খুলুন',
+  },
   today: {
     title: 'আজ',
     what: 'আজকের কাজ',

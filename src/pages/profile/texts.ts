@@ -13,6 +13,11 @@ const en = {
     unknown: 'N/A',
     roles: { user: 'User', member: 'Member', admin: 'Admin' },
   },
+  gate: {
+    title: 'Gate',
+    text: 'Who lives in each flat, and how to ring them up.',
+    open: 'Open the gate list',
+  },
   today: {
     title: 'Today',
     /** What "Try again" loads. */

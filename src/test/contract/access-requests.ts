@@ -507,6 +507,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'PUT /api/staff/end/{id}': ({ dutyId }) => [`/api/staff/end/${dutyId}`, { reason: 'He went home.' }],
   'GET /api/limits': () => ['/api/limits'],
   'PUT /api/limits': () => ['/api/limits', { separates: true }],
+  'GET /api/gate': () => ['/api/gate'],
   'GET /api/today': () => ['/api/today'],
   'GET /api/first-steps': () => ['/api/first-steps'],
   'GET /api/check-up': () => ['/api/check-up'],

@@ -240,6 +240,7 @@ const TABLE = `
   PUT   /api/staff/end/{id}            | 401 403 403 200
   GET   /api/limits                    | 401 403 403 200
   PUT   /api/limits                    | 401 403 403 200
+  GET   /api/gate                      | 401 403 403 200
   GET   /api/check-up                  | 401 403 403 200
 
   GET   /api/audit                     | 401 403 403 200

@@ -49,6 +49,7 @@ const TABLE = `
   flats.read        | x x x x   x
   people.read       | x x x x   x
   dues.read         | x x x x   x
+  gate.read         | x x   x x
 `;
 const rows = TABLE.split('\n')
   .filter((line) => /^ {2}\w+\.\w/.test(line))

@@ -37,6 +37,7 @@ const FEATURES = [
   'tokens',
   'people',
   'staff',
+  'gate',
 ];
 /** What each part of the tree may import, besides itself and packages. */
 const PARTS: Record<string, readonly string[]> = {

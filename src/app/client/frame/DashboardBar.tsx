@@ -5,6 +5,7 @@ import { useMay, useRole, useSession } from '#features/identity/client/use-sessi
 import { useTexts } from '#locale/use-texts.tsx';
 import { BottomBar, BottomBarItem, BottomItemContent, bottomItemLook } from '#ui/menu/BottomBar.tsx';
 import { NavLink } from '#ui/menu/Link.tsx';
+import { findPage } from '../pages.ts';
 import { type PagePath, siteTexts } from '../texts.ts';
 import { MENU_ICONS } from './menu-icons.ts';
 import { type DashboardTexts, dashboardTexts } from './texts.ts';
@@ -14,6 +15,7 @@ const PROFILE = '/dashboard/profile';
 const ANNOUNCEMENTS = '/dashboard/announcements';
 const FLAT = '/dashboard/flat';
 const DUES = '/dashboard/dues';
+const GATE = '/dashboard/gate';
 const REQUESTS = '/dashboard/agreementRequest';
 
 /** What each role needs most, in the bar's order. */
@@ -22,8 +24,8 @@ const LINKS: Record<Role, PagePath[]> = {
   member: [PROFILE, '/dashboard/rent', '/dashboard/make-payment', ANNOUNCEMENTS],
   admin: [PROFILE, DUES, REQUESTS],
 };
-/** And who works for the building without being its administrator. */
-const AT_WORK: PagePath[] = [PROFILE, DUES, ANNOUNCEMENTS];
+/** And who works for the building without being its administrator: the page of their work. */
+const atWork = (page: PagePath): PagePath[] => [PROFILE, page, ANNOUNCEMENTS];
 /** Words of one line at 360 px. They are the link's name where they are no words of the page's. */
 const SHORT: Partial<Record<PagePath, keyof DashboardTexts['short']>> = {
   [PROFILE]: 'profile',
@@ -38,11 +40,11 @@ const iconSize = 'size-[1.375rem]';
 export function DashboardBar({ more }: { more: ComponentProps<'button'> }) {
   const role = useRole().data?.role ?? 'user';
   const { ownsFlat, duties } = useSession().data ?? {};
-  const mayReadDues = useMay()('dues.read');
+  const may = useMay();
   const t = useTexts(dashboardTexts);
   return (
     <BottomBar label={t.mostUsed}>
-      {(role === 'user' && mayReadDues ? AT_WORK : LINKS[role])
+      {linksOf(role, may)
         .filter((path) => path !== FLAT || ownsFlat)
         .map((path) => (
           <PageItem key={path} path={path} />
@@ -58,12 +60,18 @@ export function DashboardBar({ more }: { more: ComponentProps<'button'> }) {
   );
 }
 
+function linksOf(role: Role, may: ReturnType<typeof useMay>): PagePath[] {
+  if (role !== 'user') return LINKS[role];
+  if (may('dues.read')) return atWork(DUES);
+  return may('gate.read') ? atWork(GATE) : LINKS.user;
+}
+
 function PageItem({ path }: { path: PagePath }) {
   const title = useTexts(siteTexts).titles[path];
   const { short } = useTexts(dashboardTexts);
   const word = SHORT[path];
   const text = word ? short[word] : title;
-  const Icon = MENU_ICONS[path];
+  const Icon = MENU_ICONS[path] ?? MENU_ICONS[findPage(path).page.below ?? ''];
   return (
     <BottomBarItem beside={waitingBeside(path)}>
       <NavLink to={path} aria-label={` ${title} `.includes(` ${text} `) ? title : undefined} className={bottomItemLook}>

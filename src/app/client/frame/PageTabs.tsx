@@ -13,7 +13,7 @@ export const TABS: readonly DashboardPath[][] = [
   ['/dashboard/dues', '/dashboard/payments', '/dashboard/bills', '/dashboard/bill-lines', '/dashboard/wall'],
   ['/dashboard/till', '/dashboard/expenses', '/dashboard/expense-categories', '/dashboard/income'],
   ['/dashboard/year', '/dashboard/trial-balance', '/dashboard/tax-statement', '/dashboard/withheld-tax'],
-  ['/dashboard/manage-members', '/dashboard/residents'],
+  ['/dashboard/manage-members', '/dashboard/residents', '/dashboard/gate'],
   [
     '/dashboard/building',
     '/dashboard/staff',
@@ -31,7 +31,7 @@ const maySee = (person: Permitted | undefined, path: DashboardPath) => {
   return page && dutiesSuffice(page.access, person);
 };
 
-/** Links to the pages that belong to this one, above its title; nothing where there are none. */
+/** Links to the pages that belong to this one, above its title; nothing where this person may see no other one. */
 export function PageTabs({ path }: { path: PagePath }) {
   const { titles } = useTexts(siteTexts);
   const { related } = useTexts(dashboardTexts);
@@ -49,7 +49,7 @@ export function PageTabs({ path }: { path: PagePath }) {
   }, [path]);
   const person = useSession().data;
   const tabs = TABS.find((group) => group.some((each) => each === path))?.filter((each) => maySee(person, each));
-  if (!tabs) return null;
+  if (!tabs || tabs.length < 2) return null;
   return (
     <nav ref={nav} aria-label={related} className="page-tabs scroll-fade print:hidden">
       <ul className="flex w-max min-w-full gap-6 border-line border-b">

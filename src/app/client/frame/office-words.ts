@@ -69,6 +69,9 @@ export const PAGE_WORDS: Partial<Record<PagePath, string>> = {
   '/dashboard/residents/import':
     'upload tenants, excel, spreadsheet, rent roll, csv, paste tenants, ' +
     'ভাড়াটিয়ার তালিকা, এক্সেল, তালিকা আনা, talika, excel',
+  '/dashboard/gate':
+    'gate, guard, intercom, ring, call, doorbell, visitor, guest, who lives where, phone book, directory, ' +
+    'গেট, দারোয়ান, ইন্টারকম, অতিথি, মেহমান, কে থাকে, কোন ফ্ল্যাট, ফোন বই, gate, darowan, mehman, ke thake, intercom',
   '/dashboard/make-announcement':
     'write notice, news, publish, inform, tell all, circular, water cut, lift, ' +
     'নোটিশ লিখুন, খবর দিন, সবাইকে জানান, বিজ্ঞপ্তি, লিফট বন্ধ, পানি বন্ধ, ghoshona, notish, biggopti',

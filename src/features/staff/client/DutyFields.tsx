@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Duty } from '#api/duties.ts';
+import { DUTY_NAMES } from '#features/identity/duty-kinds.ts';
 import { dayAt } from '#locale/calendar.ts';
-import { useTexts } from '#locale/use-texts.tsx';
+import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { Select } from '#ui/form/Field.tsx';
 import { staffTexts } from './texts.ts';
@@ -11,6 +12,7 @@ type Props = { appointable: readonly Duty[]; errors: Partial<Record<'duty' | 'un
 /** A duty, what it may, and its last day, which an audit has and an owner has not. */
 export function DutyFields({ appointable, errors }: Props) {
   const t = useTexts(staffTexts);
+  const { language } = useLanguage();
   // What is needed most is chosen first; nobody makes an owner by mistake.
   const [duty, setDuty] = useState<Duty>(appointable.includes('caretaker') ? 'caretaker' : (appointable[0] ?? 'guard'));
   return (
@@ -20,7 +22,7 @@ export function DutyFields({ appointable, errors }: Props) {
         name="duty"
         value={duty}
         onChange={({ target }) => setDuty(appointable.find((each) => each === target.value) ?? duty)}
-        options={appointable.map((value) => ({ value, text: t.duties[value] }))}
+        options={appointable.map((value) => ({ value, text: DUTY_NAMES[value][language] }))}
         hint={t.may[duty]}
         error={errors.duty}
       />

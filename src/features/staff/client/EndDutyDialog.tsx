@@ -1,7 +1,8 @@
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { useChange } from '#api/use-call.tsx';
-import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { DUTY_NAMES } from '#features/identity/duty-kinds.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Select, TextArea } from '#ui/form/Field.tsx';
 import type { StaffMember } from '../endpoints.ts';
@@ -20,6 +21,7 @@ const ALL = 'all';
 /** Ends a duty or all of a person, with what they leave behind. */
 export function EndDutyDialog({ person: { name, open }, duties, mayAll, onClose }: Props) {
   const t = useTexts(staffTexts);
+  const { language } = useLanguage();
   const end = useChange('PUT /api/staff/end/{id}', {
     onSuccess: () => {
       toast.success(t.end.ended(name));
@@ -28,7 +30,7 @@ export function EndDutyDialog({ person: { name, open }, duties, mayAll, onClose 
   });
   const hasAll = mayAll && duties.length > 1;
   const options = [
-    ...duties.map(({ _id, duty }) => ({ value: _id, text: t.duties[duty] })),
+    ...duties.map(({ _id, duty }) => ({ value: _id, text: DUTY_NAMES[duty][language] })),
     ...(hasAll ? [{ value: ALL, text: t.end.all }] : []),
   ];
   return (

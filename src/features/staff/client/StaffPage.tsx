@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Duty } from '#api/duties.ts';
 import { useSession } from '#features/identity/client/use-session.ts';
+import { DUTY_NAMES } from '#features/identity/duty-kinds.ts';
 import type { Formats } from '#locale/formats.ts';
 import { RichText, useFormats, useTexts } from '#locale/use-texts.tsx';
 import { askConfirm } from '#ui/feedback/dialog.ts';
@@ -81,8 +82,10 @@ function SeparationNote() {
 
 type Named = { duty: Duty; until: string | null };
 
-const dutyText = (t: StaffTexts, { day }: Formats, { duty, until }: Named) =>
-  until ? t.table.until(t.duties[duty], day(until)) : t.duties[duty];
+function dutyText(t: StaffTexts, { day, language }: Formats, { duty, until }: Named) {
+  const name = DUTY_NAMES[duty][language];
+  return until ? t.table.until(name, day(until)) : name;
+}
 
 const staffColumns = (t: StaffTexts, formats: Formats, appointable: readonly Duty[]): Column<StaffMember>[] => [
   {

@@ -1,21 +1,12 @@
 import type { Duty } from '#api/duties.ts';
 import { makeTexts } from '#locale/texts.ts';
 
-const duties: Record<Duty, string> = {
-  owner: 'Owner',
-  manager: 'Manager',
-  accountant: 'Accountant',
-  caretaker: 'Caretaker',
-  guard: 'Guard',
-  auditor: 'Auditor',
-};
-
 const may: Record<Duty, string> = {
   owner: 'Everything, and who else may what.',
   manager: 'Everything but backups, tax years and the rule of two people for money. Appoints caretakers and guards.',
   accountant: 'Records, confirms, charges and pays back money, closes the till, keeps the books.',
-  caretaker: 'Reads tenants and dues, takes cash, reminds, enters meters, adds papers.',
-  guard: 'Reads the announcements.',
+  caretaker: 'Reads tenants and dues, takes cash, reminds, enters meters, adds papers, and has the gate.',
+  guard: 'Reads who lives in each flat, and rings them up. Nothing of money. Is signed out each night.',
   auditor: 'Reads money, costs, books and the audit trail until the last day. Changes nothing.',
 };
 
@@ -32,7 +23,6 @@ const en = {
     links: 'Open links',
     linksText: 'Each opens its duty once, for whoever has the link.',
   },
-  duties,
   may,
   table: {
     who: 'Who',
