@@ -69,7 +69,7 @@ const PLACES: Record<PartName, (tree: string, from: string, build: Build) => voi
   },
 };
 
-/** Takes the libraries' links out and lists them, as npm's package does: whoever copies the tree makes them anew. */
+/** Takes the libraries' links out and lists them, as npm's package does: the Debian package makes them anew. */
 function listLinks(native: string): void {
   const links = globSync('lib/*', { cwd: native, withFileTypes: true })
     .filter((entry) => entry.isSymbolicLink())

@@ -4,7 +4,7 @@ export type Role = 'user' | 'member' | 'admin';
 
 /**
  * Who may make a call, or see a page. `user` is everybody signed in who is not an administrator (a member is a user who has
- * a home). `ownOrAdmin` is everybody signed in, about their own tenancies only, or whoever has the permission `others` of the call
+ * a home). `ownOrAdmin` is everybody signed in, about their own tenancies only, or the person who has the permission `others` of the call
  * about all: its handler gets the `scope` that the queries of such things ask for. A permission is for those whose duty includes it.
  * There is no default, so a call that forgot to say it does not compile.
  */
@@ -17,7 +17,7 @@ const ROLES = {
   member: ['member'],
 } as const satisfies Partial<Record<Access, readonly Role[]>>;
 
-/** Whether an access asks for a duty, and not for who somebody is. */
+/** True where an access asks for a duty, and not for who a person is. */
 export const isPermission = (access: Access): access is Permission => access !== 'anyone' && !(access in ROLES);
 
 /** What one may do for the building, by one's duties. */

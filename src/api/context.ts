@@ -18,7 +18,7 @@ export type CurrentUser = {
   duties: readonly Duty[];
   /** In which they read the site and their mails, where they have chosen one. */
   language?: Language;
-  /** Somebody whose duty needs a second step here and who has none yet: only the way to it is open. */
+  /** A person whose duty needs a second step here and who has none yet: only the way to it is open. */
   needsSecondStep?: boolean;
   /** Of a program that calls with an API token of this administrator. */
   token?: ApiToken;

@@ -50,9 +50,9 @@ export type Endpoint<
   limit?: OwnLimit;
   /** The permission with which an API token may make it; without one it takes a session. Of reads alone. */
   token?: TokenPermission;
-  /** Whether somebody who must set up a second step first may make it. */
+  /** Whether a person who must set up a second step first may make it. */
   allowedWithoutSecondStep?: boolean;
-  /** The e-mail that must be the caller's own; where the access is `ownOrAdmin`, whoever has `others` may name anyone. */
+  /** The e-mail that must be the caller's own; where the access is `ownOrAdmin`, the person who has `others` may name anyone. */
   owner?(input: Input<Q, P, B>): string | undefined;
   /** The agreements that must be the owner's, or the caller's where no owner is named: another person's is not there. */
   home?(input: Input<Q, P, B>): string | readonly string[] | undefined;

@@ -124,7 +124,7 @@ function refuseToken(currentUser: CurrentUser | undefined, { token: needed }: Gu
     throw new Problem('forbidden', REFUSED.token, { reason: 'token' });
 }
 
-/** Whoever must set up a second step first reads as anybody else. */
+/** A person who must set up a second step first reads as anybody else. */
 const scopeOf = (currentUser: CurrentUser, { others }: Guard): Scope =>
   others && may(currentUser, others) && !currentUser.needsSecondStep ? 'everyone' : { userId: currentUser.id };
 

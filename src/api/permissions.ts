@@ -76,7 +76,7 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** Whoever acts: with the duties that they have now, by which alone they do anything for the building. */
+/** A person who acts: with the duties that they have now, by which alone they do anything for the building. */
 export type Acting = { duties?: readonly Duty[] | undefined };
 
 /** Whether one of a person's duties includes this. A person without duties may do nothing for the building. */
@@ -85,5 +85,5 @@ export const may = (person: Acting | undefined, permission: Permission): boolean
 
 const NAMES = Object.keys(PERMISSIONS) as Permission[];
 
-/** Everything that somebody with these duties may do for the building. */
+/** Everything that a person with these duties may do for the building. */
 export const permissionsOf = (duties: readonly Duty[]): Permission[] => NAMES.filter((name) => may({ duties }, name));

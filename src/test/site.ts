@@ -131,7 +131,7 @@ export async function openTestSite(options: Options = {}) {
     return { ...person, email: email.toLowerCase(), name } satisfies Person;
   }
 
-  /** Gives somebody a duty, as the operator would; an auditor until the end of the year. */
+  /** Gives a person a duty, as the operator would; an auditor until the end of the year. */
   async function appoint(email: string, duty: Duty, until = duty === 'auditor' ? '2026-12-31' : undefined) {
     const user = await findUser(db, email.toLowerCase());
     if (!user) throw new Error(`there is no ${email}`);

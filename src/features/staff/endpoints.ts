@@ -6,7 +6,7 @@ import { packText } from '#locale/language.ts';
 
 const DutyName = z.enum(DUTIES);
 
-/** A duty that somebody has; `until` is its last day in Asia/Dhaka. */
+/** A duty that a person has; `until` is its last day in Asia/Dhaka. */
 const HeldDuty = z
   .object({
     _id: Id,
@@ -18,7 +18,7 @@ const HeldDuty = z
   })
   .openapi('HeldDuty');
 
-/** Somebody who does something for the building. */
+/** A person who does something for the building. */
 export type StaffMember = z.infer<typeof StaffMember>;
 export const StaffMember = z
   .object({

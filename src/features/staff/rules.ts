@@ -4,7 +4,7 @@ import type { Text } from '#locale/language.ts';
 /** Whom each duty appoints, and lets go. */
 const APPOINTS: Partial<Record<Duty, readonly Duty[]>> = { owner: DUTIES, manager: ['caretaker', 'guard'] };
 
-/** What somebody with these duties may appoint others to. */
+/** What a person with these duties may appoint others to. */
 export const appointable = (duties: readonly Duty[]): Duty[] =>
   DUTIES.filter((duty) => duties.some((own) => APPOINTS[own]?.includes(duty)));
 

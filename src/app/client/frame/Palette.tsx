@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Leads somebody of the office to a person, an apartment, a payment or a page by what they type of it. */
+/** Leads a person of the office to a person, an apartment, a payment or a page by what they type of it. */
 export function Palette({ menu, opens, onClose }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

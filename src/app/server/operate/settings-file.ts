@@ -33,5 +33,14 @@ function writeSetting(name: string, value: string): string {
   return open === value ? `${name}=${value}` : `# without its keys\n# ${name}=${open}`;
 }
 
-/** An address of a mail server, a database or a bucket without what stands before its @. */
-const withoutKeys = (value: string) => value.replace(/^(\w[\w+.-]*:\/\/)[^/?#]*@/, '$1');
+/**
+ * An address of a mail server, a database or a bucket without what stands before its last @, whatever letters a password has, and without
+ * the parts of its query, of which PostgreSQL takes a password, too. A bucket's region is no secret.
+ */
+const withoutKeys = (value: string) => {
+  const open = value.replace(/^(\w[\w+.-]*:\/\/).*@/, '$1');
+  if (!/^\w[\w+.-]*:\/\//.test(open)) return open;
+  const [address = '', query = ''] = open.split('?');
+  const region = query.split('&').filter((part) => part.startsWith('region='));
+  return [address, ...region].join('?');
+};

@@ -10,7 +10,7 @@ import { type CouponRow, findCouponByCode, findCouponRow, listCouponRows, lockCo
 
 type Reader = { currentUser: (Acting & { id: string }) | undefined; now: Date };
 
-/** All of them for whoever changes them; for everybody else those that they can use now. */
+/** All of them for the person who changes them; for everybody else those that they can use now. */
 export async function listCoupons(db: Db, { currentUser, now }: Reader): Promise<Coupon[]> {
   if (may(currentUser, 'coupons.change')) {
     const rows = await listCouponRows(db, { onlyAvailable: false });

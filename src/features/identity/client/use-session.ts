@@ -29,7 +29,7 @@ export function useMay(): (permission: Permission) => boolean {
   return (permission) => !!permissions?.includes(permission);
 }
 
-/** Shows what it holds to whoever may do this for the building; the server refuses it to others too. */
+/** Shows what it holds to the person who may do this for the building; the server refuses it to others too. */
 export const May = ({ permission, children }: { permission: Permission; children: ReactNode }): ReactNode =>
   useMay()(permission) ? children : null;
 

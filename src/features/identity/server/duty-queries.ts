@@ -11,7 +11,7 @@ type NewDuty = {
   by?: string | undefined;
 };
 
-/** Gives somebody a duty; their role follows by a trigger. */
+/** Gives a person a duty; their role follows by a trigger. */
 export async function insertDuty(tx: Db, { userId, duty, since, until, by }: NewDuty): Promise<string> {
   const { id } = await tx
     .insertInto('duties')

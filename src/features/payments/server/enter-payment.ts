@@ -102,7 +102,7 @@ const numberUsed = (whose?: Whose) =>
 type Reference = { method: Source; reference?: string | undefined; again: boolean };
 
 /**
- * Whoever reads dues is told whose payment has the number; others are not.
+ * A person who reads dues is told whose payment has the number; others are not.
  * @throws Problem conflict: money with the same number is here already; of another method only where this request does not say that
  * it is other money
  */

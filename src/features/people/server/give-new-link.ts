@@ -32,7 +32,7 @@ export function giveNewLink(db: Db, actor: Actor, { publicUrl, ...whose }: Asked
     if (!holder) throw new Problem('not_found', NO_TENANCY);
     const { accountId, email, hasDuty } = holder;
     if (!accountId || !email) throw new Problem('conflict', REFUSED.noAccount);
-    // Whoever makes a link could open it: with the account of somebody who has a duty they would act under that name.
+    // A person who makes a link could open it: with the account of a person who has a duty they would act under that name.
     if (hasDuty) throw new Problem('conflict', REFUSED.administrator);
     await deletePendingTokens(tx, accountId);
     await recordEvent(tx, actor, { kind: 'reset_link_made', subject: email });

@@ -18,7 +18,7 @@ import { useInviteStaff } from './use-staff.ts';
 
 type Props = { appointable: readonly Duty[]; onClose: () => void };
 
-/** Makes the link by which somebody gets a duty, and shows it once. */
+/** Makes the link by which a person gets a duty, and shows it once. */
 export function InviteDialog({ appointable, onClose }: Props) {
   const invite = useInviteStaff();
   const t = useTexts(staffTexts).invite;

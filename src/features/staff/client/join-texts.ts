@@ -1,7 +1,7 @@
 import type { Duty } from '#api/duties.ts';
 import { makeTexts } from '#locale/texts.ts';
 
-/** What somebody becomes, within a sentence. */
+/** What a person becomes, within a sentence. */
 const duties: Record<Duty, string> = {
   owner: 'an owner',
   manager: 'a manager',
@@ -27,6 +27,6 @@ const en = {
   begin: 'Begin',
 };
 
-/** Of the page where somebody takes a duty. */
+/** Of the page where a person takes a duty. */
 export type JoinStaffTexts = typeof en;
 export const joinStaffTexts = makeTexts(en, () => import('./join-texts.bn.ts'));

@@ -81,7 +81,7 @@ const detailsOf = ({ duty, until }: { duty: Duty; until?: string | null | undefi
 });
 
 /**
- * Gives somebody who does something for the building another duty.
+ * Gives a person who does something for the building another duty.
  * @throws Problem what `refuseWrong` throws; not_found for a stranger; conflict for oneself, a duty that they have, and a member who would be
  * owner or manager
  */
@@ -117,7 +117,7 @@ async function giveDuty(tx: Db, actor: Actor, { person, email, duty, until, by }
 }
 
 /**
- * Makes a link by which somebody gets a duty, once. Its hash is kept, so it cannot be shown again.
+ * Makes a link by which a person gets a duty, once. Its hash is kept, so it cannot be shown again.
  * @throws Problem what `refuseWrong` throws; conflict while a hundred are open
  */
 export function inviteStaff(

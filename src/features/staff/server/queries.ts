@@ -154,7 +154,7 @@ export async function endDuties(tx: Db, ids: readonly string[], { at, by, reason
     .execute();
 }
 
-/** Duties whose last day has passed and that nothing has ended yet, which are ended by it; skips those that somebody ends just now. */
+/** Duties whose last day has passed and that nothing has ended yet, which are ended by it; skips those that a person ends just now. */
 export async function endPassedDuties(
   tx: Db,
   now: Date,

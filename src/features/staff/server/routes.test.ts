@@ -16,7 +16,7 @@ const dutyOf = async (boss: Person, email: string, duty: Duty) =>
 const end = (who: Person, id: string, more: object = {}) =>
   who.put<{ ended: number }>(`/api/staff/end/${id}`, { reason: 'He went home.', ...more });
 
-/** The building's owner, a manager, and somebody who has signed up. */
+/** The building's owner, a manager, and a person who has signed up. */
 async function building() {
   const site = await testSite();
   const boss = await site.admin();
