@@ -29,6 +29,7 @@ const FEATURES = [
   'income',
   'imports',
   'till',
+  'statements',
   'rounds',
   'books',
   'statistics',

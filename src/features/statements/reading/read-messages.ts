@@ -1,0 +1,116 @@
+import { plainReference } from '#features/payments/rules.ts';
+import { latinDigits } from '#locale/numbers.ts';
+import { dayReadings, isDay } from '#locale/plain-days.ts';
+import { phoneIn, type ReadLine, withFee } from './lines.ts';
+import { readMoney } from './read-money.ts';
+
+/** What was read of pasted messages: their lines, the oldest first, and the texts that are no message of money. */
+export type ReadMessages = { lines: ReadLine[]; unread: string[] };
+
+const SUM = String.raw`(?:Tk\.?|BDT|৳)?\s*([\d,]+(?:\.\d{1,2})?)`;
+const AT = /(?:\bat\s+|^|\s)(\d{1,2}\/\d{1,2}\/\d{4})\s+(\d{1,2}:\d{2}(?:\s?[AP]M)?)/i;
+const BKASH_NUMBER = /\bTrxID\s*:?\s*([A-Z0-9]{6,20})\b/i;
+const NAGAD_NUMBER = /\bTxnID\s*:?\s*([A-Z0-9]{6,20})\b/i;
+const BALANCE = new RegExp(String.raw`\bBalance\s*:?\s*${SUM}`, 'i');
+const FEE = new RegExp(String.raw`\b(?:Fee|Charge)\s*:?\s*${SUM}`, 'i');
+const CAME = /\b(?:received|cash in|money received|add money|deposit|refund|cashback|disburse)/i;
+const WENT =
+  /\b(?:send money|sent|cash out|payment of|payment to|paid|bill|withdraw|transfer(?:red)? to|recharge|money sent|bkash to bank)/i;
+
+/** Messages begin where a sentence of one begins; what lies between two numbers of transactions is one of them. */
+function splitMessages(text: string): string[] {
+  const messages: string[] = [];
+  let rest: string[] = [];
+  const finish = () => {
+    if (rest.join('').trim()) messages.push(rest.join('\n').trim());
+    rest = [];
+  };
+  for (const line of text.split(/\r?\n/)) {
+    const isStart =
+      /^\s*(?:You have (?:received|paid)|Cash (?:In|Out)|Money (?:Received|Sent)|Send Money|Payment|Received|Bill|Add Money|Mobile Recharge|Tk\b)/i.test(
+        line,
+      );
+    const isWhole = BKASH_NUMBER.test(rest.join(' ')) || NAGAD_NUMBER.test(rest.join(' '));
+    if (line.trim() === '' ? isWhole && AT.test(rest.join(' ')) : isStart && (isWhole || rest.length === 0)) finish();
+    rest.push(line);
+    // Of one line each, as a telephone copies them.
+    const whole = rest.join(' ');
+    if (BKASH_NUMBER.test(whole) && AT.test(whole)) finish();
+  }
+  finish();
+  // Several in one line.
+  return messages.flatMap((message) =>
+    message.split(/(?<=\bat \d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d{2})\s+(?=\S)/).map((one) => one.trim()),
+  );
+}
+
+type Read = { line: ReadLine; fee: number; at: string };
+
+function readMessage(message: string): Read | undefined {
+  const text = latinDigits(message).replace(/\s+/g, ' ').trim();
+  const isNagad = NAGAD_NUMBER.test(text);
+  const reference = (isNagad ? NAGAD_NUMBER : BKASH_NUMBER).exec(text)?.[1];
+  const [, date = '', time = ''] = AT.exec(text) ?? [];
+  const day = dayReadings(date).dayFirst;
+  // The note between brackets or after "Ref" is the payer's: what it says is no part of the message.
+  const note = /\bRef(?:erence)?\s*:?\s*(.*?)(?=\]|\.\s*Fee|\s*Fee\b|\bTxnID|\bTrxID|\bBalance|\bCharge|$)/i
+    .exec(text)?.[1]
+    ?.replace(/[.\s]+$/, '');
+  const bare = note ? text.replace(note, ' ') : text;
+  const amount =
+    new RegExp(String.raw`\bAmount\s*:?\s*${SUM}`, 'i').exec(bare)?.[1] ??
+    /(?:Tk\.?|BDT|৳)\s*([\d,]+(?:\.\d{1,2})?)/i.exec(bare)?.[1];
+  const sum = amount === undefined ? undefined : readMoney(amount);
+  const [came, went] = [CAME.exec(bare)?.index, WENT.exec(bare)?.index];
+  if (!reference || !day || !isDay(day) || !sum || (came === undefined && went === undefined)) return undefined;
+  const isCame = went === undefined || (came !== undefined && came < went);
+  const balance = readMoney(BALANCE.exec(bare)?.[1] ?? '');
+  const phone =
+    phoneIn(/\b(?:from|to|sender|receiver|uddokta|customer)\s*:?\s*(\S+)/i.exec(bare)?.[1] ?? '') ?? phoneIn(bare);
+  const line: ReadLine = {
+    day,
+    amount: isCame ? sum : -sum,
+    reference: plainReference(reference),
+    ...(balance !== undefined && { balance }),
+    ...(phone && { phone }),
+    ...(note && note !== 'N/A' && { words: note.slice(0, 500) }),
+  };
+  const fee = readMoney(FEE.exec(bare)?.[1] ?? '') ?? 0;
+  return { line, fee, at: `${day} ${hourOf(time)}` };
+}
+
+/** `1:22 PM` as `13:22`. */
+function hourOf(time: string): string {
+  const [, hour = '0', minute = '00', half] = /^(\d{1,2}):(\d{2})\s?([AP]M)?$/i.exec(time) ?? [];
+  const hours = half ? (Number(hour) % 12) + (half.toUpperCase() === 'PM' ? 12 : 0) : Number(hour);
+  return `${String(hours).padStart(2, '0')}:${minute}`;
+}
+
+/** Reads the messages of bKash and Nagad that a person pasted, in any order; the same message twice is one. */
+export function readMessages(text: string): ReadMessages {
+  const messages = splitMessages(text);
+  const read = messages.map((message) => readMessage(message));
+  const unread = messages.filter((_, index) => !read[index]);
+  const once = new Map(
+    read.flatMap((one) => (one ? [[`${one.line.reference} ${one.line.amount > 0}`, one] as const] : [])),
+  );
+  const inOrder = chain([...once.values()].toSorted((one, other) => one.at.localeCompare(other.at)));
+  return { lines: inOrder.flatMap(({ line, fee }) => withFee(line, fee)), unread };
+}
+
+/** Messages of one minute stand in the order in which their balances follow. */
+function chain(read: Read[]): Read[] {
+  const ordered: Read[] = [];
+  const left = [...read];
+  while (left.length > 0) {
+    const balance = ordered.at(-1)?.line.balance;
+    const sameMinute = left.filter(({ at }) => at === left[0]?.at);
+    const next =
+      sameMinute.find(({ line, fee }) => line.balance !== undefined && line.balance - line.amount + fee === balance) ??
+      left[0];
+    if (!next) break;
+    left.splice(left.indexOf(next), 1);
+    ordered.push(next);
+  }
+  return ordered;
+}

@@ -1,0 +1,22 @@
+import { latinDigits } from '#locale/numbers.ts';
+import { numberReadings } from '#locale/read-number.ts';
+import { type Poisha, toPoisha } from '#locale/taka.ts';
+
+const CURRENCY = /(?:BDT|Taka|Tk\.?|৳|টাকা)/giu;
+const SIDE = /\s*\(?\b(CR|DR)\b\.?\)?\s*$/i;
+
+/** A sum of a statement in poisha, such as `1,200.00`, `Tk 5,075.00`, `(300.00)` or `450.00 Dr`; undefined where there is none. */
+export function readMoney(text: string): Poisha | undefined {
+  const bare = latinDigits(text).replace(CURRENCY, '').replace(/[−–]/g, '-').trim();
+  const side = SIDE.exec(bare)?.[1]?.toUpperCase();
+  const digits = bare
+    .replace(SIDE, '')
+    .replace(/^([+-])\s+/, '$1')
+    .replace(/^\+/, '')
+    .replace(/^([\d,.]+)-$/, '-$1');
+  if (!/\d/.test(digits)) return undefined;
+  const number = numberReadings(digits).dot;
+  if (number === undefined) return undefined;
+  const poisha = toPoisha(Number(number));
+  return side === 'DR' ? -Math.abs(poisha) : poisha;
+}

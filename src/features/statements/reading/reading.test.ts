@@ -1,0 +1,258 @@
+import fc from 'fast-check';
+import { getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import { LAYOUTS, type Made, makePdf, messageOf, withBalances } from './layouts.fixture.ts';
+import type { ReadLine } from './lines.ts';
+import { type PdfText, readPdfRows } from './pdf-rows.ts';
+import { readMessages } from './read-messages.ts';
+import { readRows } from './read-rows.ts';
+
+const TODAY = '2026-07-20';
+
+const line = fc.record({
+  amount: fc.oneof(fc.integer({ min: 1_00, max: 90_000_00 }), fc.integer({ min: -40_000_00, max: -1_00 })),
+  fee: fc.constantFrom(0, 0, 5_00, 18_50),
+  phone: fc.constantFrom('01711000000', '01819123456', '0157XXXX173'),
+  note: fc.constantFrom(
+    'NPSB FUND TRANSFER',
+    'A-101 rent',
+    'Salary of guard',
+    'CASH DEPOSIT',
+    'BEFTN 8N7A61XYZ2 KARIM',
+  ),
+});
+/** An account's month: days run on, each line has a number of its own, and the balance never falls below zero. */
+const account = fc
+  .tuple(fc.array(line, { minLength: 12, maxLength: 40 }), fc.integer({ min: 50_000_00, max: 9_000_000_00 }))
+  .map(([lines, opening]) => ({
+    opening: opening + 40 * 40_000_00,
+    lines: lines.map(
+      (one, index): Made => ({
+        ...one,
+        day: `2026-03-${String(1 + Math.floor((index * 30) / lines.length)).padStart(2, '0')}`,
+        reference: `8N${(index * 7919 + 100_000).toString(36).toUpperCase()}QX`,
+      }),
+    ),
+  }));
+
+const known = (lines: readonly ReadLine[]) =>
+  lines.map(({ day, amount, isFee }) => ({ day, amount, ...(isFee && { isFee }) }));
+const expected = (lines: readonly Made[], hasFees = false) =>
+  lines.flatMap(({ day, amount, fee }) => [
+    { day, amount },
+    ...(hasFees && fee > 0 ? [{ day, amount: -fee, isFee: true }] : []),
+  ]);
+
+test.each(Object.entries(LAYOUTS))('the layout %s is read whole, and its balances follow', (_, layout) => {
+  fc.assert(
+    fc.property(account, ({ lines, opening }) => {
+      const used = layout.hasFees ? lines : lines.map((one) => ({ ...one, fee: 0 }));
+      const written = withBalances(used, opening);
+      const closing = written.at(-1)?.balance ?? opening;
+      const read = readRows(layout.rows(written, { opening, closing }), TODAY);
+      expect(known(read.lines)).toEqual(expected(used, layout.hasFees));
+      expect(read).toMatchObject({ gaps: [], hasBalances: true, question: undefined });
+      if (layout.hasOpening) expect(read.opening).toBe(opening);
+      if (layout.hasClosing) expect(read.closing).toBe(closing);
+      if (layout.hasNumbers) {
+        expect(new Set(read.lines.map(({ reference }) => reference))).toEqual(
+          new Set(used.map(({ reference }) => reference)),
+        );
+        expect(read.lines.filter(({ isFee }) => !isFee).map(({ phone }) => phone)).toEqual(
+          used.map(({ phone }) => phone),
+        );
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
+
+type Change = { kind: 'remove' | 'add' | 'edit' | 'swap'; at: number; by: number };
+const change: fc.Arbitrary<Change> = fc.record({
+  kind: fc.constantFrom('remove', 'add', 'edit', 'swap'),
+  at: fc.nat({ max: 1000 }),
+  by: fc.integer({ min: 1, max: 900_00 }),
+});
+
+test.each(Object.entries(LAYOUTS))('of the layout %s each change that can be found is found', (_, layout) => {
+  fc.assert(
+    fc.property(account, change, ({ lines, opening }, { kind, at, by }) => {
+      const used = layout.hasFees ? lines : lines.map((one) => ({ ...one, fee: 0 }));
+      const written = withBalances(used, opening);
+      const closing = written.at(-1)?.balance ?? opening;
+      // What stands at an end that the file does not name can only be seen in the next file.
+      const first = layout.hasOpening ? 0 : 1;
+      const last = written.length - (layout.hasClosing ? 1 : 2);
+      const place = first + (at % (last - first));
+      const changed = [...written];
+      const one = changed[place];
+      const next = changed[place + 1];
+      if (!one || !next) return;
+      const { amount } = one.line;
+      if (kind === 'remove') changed.splice(place, 1);
+      if (kind === 'add')
+        changed.splice(place, 0, { line: { ...one.line, amount: by, fee: 0 }, balance: one.balance + by });
+      if (kind === 'edit') changed[place] = { ...one, line: { ...one.line, amount: amount + Math.sign(amount) * by } };
+      if (kind === 'swap') changed.splice(place, 2, next, one);
+      // Equal lines that change places are the same file.
+      fc.pre(kind !== 'swap' || one.line.amount - one.line.fee !== next.line.amount - next.line.fee);
+      const read = readRows(layout.rows(changed, { opening, closing }), TODAY);
+      expect(read.gaps.length).toBeGreaterThan(0);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('what is missing is named with its days and its sum', () => {
+  const made = (day: string, amount: number): Made => ({
+    day,
+    amount,
+    fee: 0,
+    reference: '',
+    phone: '',
+    note: 'Transfer',
+  });
+  const lines = [made('2026-03-05', 18_000_00), made('2026-03-05', 1_200_00), made('2026-03-06', -500_00)];
+  const written = withBalances(lines, 1_000_00);
+  const rows = LAYOUTS.city?.rows(
+    written.filter((_, index) => index !== 1),
+    { opening: 1_000_00, closing: written.at(-1)?.balance ?? 0 },
+  );
+  expect(readRows(rows ?? [], TODAY).gaps).toEqual([{ after: '2026-03-05', before: '2026-03-06', missing: 1_200_00 }]);
+});
+
+test('a file whose days can be read in two ways is a question, and the answer reads it', () => {
+  const rows = [
+    ['Date', 'Details', 'Debit', 'Credit', 'Balance'],
+    ['03/05/2026', 'Rent', '', '100.00', '100.00'],
+    ['04/05/2026', 'Rent', '', '100.00', '200.00'],
+    ['05/06/2026', 'Rent', '', '100.00', '300.00'],
+  ];
+  const asked = readRows(rows, TODAY);
+  expect(asked.question).toEqual({ written: '03/05/2026', dayFirst: '2026-05-03', monthFirst: '2026-03-05' });
+  expect(readRows(rows, TODAY, { dayOrder: 'monthFirst' }).lines[0]?.day).toBe('2026-03-05');
+  expect(readRows(rows, '2026-05-20').question).toBeUndefined();
+});
+
+test('titles that no bank of ours has are asked about, and a file without balances says so', () => {
+  const rows = [
+    ['When', 'What', 'Plus', 'Minus'],
+    ['1 March 2026', 'Rent', '100.00', ''],
+    ['2 March 2026', 'Guard', '', '50.00'],
+  ];
+  expect(() => readRows(rows, TODAY)).toThrow('noTitles');
+  const columns = { when: 'day', what: 'words', plus: 'in', minus: 'out' } as const;
+  expect(readRows(rows, TODAY, { columns })).toMatchObject({
+    hasBalances: false,
+    gaps: [],
+    lines: [{ amount: 100_00 }, { amount: -50_00 }],
+  });
+});
+
+test.each(['bKash', 'Nagad'] as const)(
+  'messages of %s are read in any order, each once, and their balances follow',
+  (wallet) => {
+    fc.assert(
+      fc.property(account, fc.infiniteStream(fc.nat()), ({ lines, opening }, order) => {
+        const used = lines.map((one) => ({ ...one, fee: wallet === 'Nagad' && one.amount > 0 ? 0 : one.fee }));
+        const messages = withBalances(used, opening).map((one) => messageOf(one, wallet));
+        const shuffled = messages
+          .map((message) => ({ message, at: order.next().value }))
+          .sort((one, other) => one.at - other.at)
+          .map(({ message }) => message);
+        const { lines: read, unread } = readMessages(
+          [...shuffled, shuffled[0], 'Your OTP is 123456. Never share it.'].join('\n\n'),
+        );
+        expect(known(read).toSorted(byDay)).toEqual(expected(used, true).toSorted(byDay));
+        expect(read.filter(({ isFee }) => !isFee).every(({ reference, phone }) => reference && phone)).toBe(true);
+        expect(unread).toEqual(['Your OTP is 123456. Never share it.']);
+      }),
+      { numRuns: 40 },
+    );
+  },
+);
+const byDay = (one: { day: string; amount: number }, other: { day: string; amount: number }) =>
+  one.day.localeCompare(other.day) || one.amount - other.amount;
+
+test.each([
+  [
+    'a merchant, whose payers are masked',
+    'You have received payment Tk 18,000.00 from 0157XXXX173. Fee Tk 0.00. Balance Tk 20,000.00. TrxID CA31H6X87P at 05/03/2026 13:22',
+    { amount: 18_000_00, phone: '0157XXXX173', reference: 'CA31H6X87P' },
+  ],
+  [
+    'a note with sums and spaces',
+    'You have received Tk 500.00 from 01711000000. Ref Tk 900 for A 101. Fee Tk 0.00. Balance Tk 1,500.00. TrxID BLU1H6X87P at 30/12/2024 13:22',
+    { amount: 500_00, day: '2024-12-30', words: 'Tk 900 for A 101', balance: 1_500_00 },
+  ],
+  [
+    'cash in',
+    'Cash In Tk 2,000.00 from 01819123456 successful. Fee Tk 0.00. Balance Tk 3,500.50. TrxID BLU1H6X87Q at 31/12/2024 09:05',
+    { amount: 2_000_00, balance: 3_500_50 },
+  ],
+  [
+    'a payment',
+    'Payment of Tk 350.00 to 01912345678 is successful. Balance Tk 3,150.50. TrxID BLU1H6X87R at 31/12/2024 10:00',
+    { amount: -350_00 },
+  ],
+])('a message of %s', (_, message, read) => {
+  expect(readMessages(message)).toMatchObject({ unread: [], lines: [read] });
+});
+
+const EDGES = {
+  city: [
+    { x: 30, isSum: false },
+    { x: 100, isSum: false },
+    { x: 300, isSum: false },
+    { x: 440, isSum: true },
+    { x: 530, isSum: true },
+    { x: 620, isSum: true },
+  ],
+  bkashApp: [
+    { x: 10, isSum: false },
+    { x: 110, isSum: false },
+    { x: 190, isSum: false },
+    { x: 445, isSum: true },
+    { x: 505, isSum: true },
+    { x: 555, isSum: true },
+    { x: 630, isSum: true },
+  ],
+};
+
+test.each(Object.entries(EDGES))(
+  'a PDF of the layout %s is read as its table, with its password too',
+  async (name, edges) => {
+    const [sample] = fc.sample(account, { numRuns: 1, seed: 42 });
+    const layout = LAYOUTS[name];
+    if (!sample || !layout) throw new Error(`there is no layout ${name}`);
+    const used = sample.lines.map((one) => ({ ...one, fee: layout.hasFees ? one.fee : 0 }));
+    const written = withBalances(used, sample.opening);
+    const rows = layout.rows(written, { opening: sample.opening, closing: written.at(-1)?.balance ?? 0 });
+    const titles = rows.findIndex((cells) => cells.length === edges.length);
+    const body = rows.slice(titles + 1);
+    const pages = [rows.slice(0, titles + 1).concat(body.slice(0, 15)), [rows[titles] ?? [], ...body.slice(15)]];
+    for (const password of [undefined, 'bKash2026']) {
+      const pdf = makePdf(pages, edges, password);
+      if (password) await expect(textsOf(pdf)).rejects.toMatchObject({ name: 'PasswordException' });
+      const read = readRows(readPdfRows(await textsOf(makePdf(pages, edges, password), password)), TODAY);
+      expect(known(read.lines)).toEqual(expected(used, layout.hasFees));
+      expect(read).toMatchObject({ gaps: [], hasBalances: true });
+    }
+  },
+);
+
+async function textsOf(pdf: Uint8Array, password?: string): Promise<PdfText[][]> {
+  const document = await getDocumentProxy(pdf, { ...(password && { password }), verbosity: 0 });
+  const pages: PdfText[][] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    pages.push(
+      items.flatMap((item) =>
+        'str' in item && item.str.trim()
+          ? [{ text: item.str, x: item.transform[4], y: item.transform[5], width: item.width }]
+          : [],
+      ),
+    );
+  }
+  return pages;
+}
