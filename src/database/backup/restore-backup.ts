@@ -37,6 +37,7 @@ export type Restored = Awaited<ReturnType<typeof finishRestore>>;
 export async function finishRestore(client: pg.ClientBase, { madeAt, address, requestId }: Finish) {
   const ended = await endAccess(client);
   const skipped = await skipReceiptNumbers(client, madeAt);
+  await skipMessages(client);
   await client.query(
     `insert into audit_events (at, kind, address, request_id, details) values (now(), 'backup_restored', $1, $2, $3)`,
     [address, requestId, { madeAt, ...ended, skipped }],
@@ -78,7 +79,7 @@ async function fillEmpty<T>(
   }
 }
 
-/** A backup of 1.0 is restored with the schema of 1.0, which has neither API tokens nor links to duties. */
+/** A backup of 1.0 is restored with the schema of 1.0, which has neither API tokens, links to duties nor messages. */
 async function hasTable(client: pg.ClientBase, table: string): Promise<boolean> {
   const { rows } = await client.query<{ name: string | null }>('select to_regclass($1)::text as name', [
     `public.${table}`,
@@ -97,6 +98,20 @@ async function endAccess(client: pg.ClientBase) {
     ...((await hasTable(client, 'duty_invitations')) && { dutyLinks: await revoke('duty_invitations') }),
     ...((await hasTable(client, 'api_tokens')) && { tokens: await count('delete from api_tokens') }),
   };
+}
+
+/**
+ * What was to be sent when the backup was made was sent since, or is outdated: none of it is sent again. Reminders are planned from today on,
+ * and browsers show messages once their owners say so anew.
+ */
+async function skipMessages(client: pg.ClientBase): Promise<void> {
+  if (!(await hasTable(client, 'deliveries'))) return;
+  await client.query(
+    `update deliveries set state = 'skipped', reason = 'restored', leased_until = null where state in ('queued', 'sending')`,
+  );
+  await client.query('update notifications set spread_at = now() where spread_at is null');
+  await client.query(`update message_settings set planned_through = (now() at time zone 'Asia/Dhaka')::date`);
+  await client.query('delete from push_subscriptions');
 }
 
 /**

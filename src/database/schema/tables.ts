@@ -526,12 +526,111 @@ export interface Schema {
   reminders: {
     id: Generated<string>;
     agreement_id: string;
-    way: 'whatsapp' | 'mail' | 'copied';
+    way: 'whatsapp' | 'mail' | 'copied' | 'email' | 'sms' | 'push';
     /** Null: both. */
     language: Language | null;
     amount_poisha: number;
     reminded_at: string;
-    reminded_by: string;
+    /** Null: the site itself, by a delivery. */
+    reminded_by: string | null;
+    delivery_id: Generated<string | null>;
+  };
+  /** What is to be told outside of the site, by ids. */
+  notifications: {
+    id: Generated<string>;
+    kind: string;
+    key: string;
+    agreement_id: string | null;
+    user_id: string | null;
+    payment_id: string | null;
+    announcement_id: string | null;
+    about: ColumnType<Record<string, string | number>, string | undefined, never>;
+    made_at: string;
+    made_by: string | null;
+    due_at: string;
+    expires_at: string;
+    /** Null: its deliveries are not made yet. */
+    spread_at: string | null;
+  };
+  /** One message to one address by one channel: the sender's job, and the record of what became of it. */
+  deliveries: {
+    id: Generated<string>;
+    notification_id: string;
+    user_id: string | null;
+    agreement_id: string | null;
+    channel: 'email' | 'sms' | 'push' | 'webhook';
+    /** Null once it was erased; so are `subject` and `body`. */
+    address: string | null;
+    address_hash: Buffer;
+    language: Language;
+    state: Generated<'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown' | 'skipped' | 'held'>;
+    due_at: string;
+    attempts: Generated<number>;
+    leased_until: string | null;
+    subject: string | null;
+    body: string | null;
+    parts: number | null;
+    cost_poisha: number | null;
+    sent_at: string | null;
+    remote_id: string | null;
+    answer: string | null;
+    reason: string | null;
+    decided_by: string | null;
+    decided_at: string | null;
+  };
+  /** What the SMS of a month have taken of its ceiling; `month` is its first day. */
+  message_months: { month: string; parts: Generated<number>; spent_poisha: Generated<number> };
+  /** Of an account, or of a tenancy without one. */
+  message_choices: {
+    user_id: string | null;
+    agreement_id: string | null;
+    topic: 'money' | 'reminders' | 'news' | 'tenancy' | 'office';
+    channel: 'email' | 'sms' | 'push';
+    is_wanted: boolean;
+    changed_at: string;
+  };
+  message_stops: { address_hash: Buffer; channel: 'email' | 'sms'; answer: string | null; stopped_at: string };
+  message_templates: {
+    kind: string;
+    channel: 'email' | 'sms';
+    language: Language;
+    subject: string | null;
+    body: string;
+    version: Generated<number>;
+    changed_at: string;
+    changed_by: string | null;
+  };
+  push_subscriptions: {
+    id: Generated<string>;
+    user_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    device_hash: string | null;
+    device: string;
+    shows_details: Generated<boolean>;
+    created_at: string;
+    last_ok_at: string | null;
+  };
+  message_channels: {
+    channel: 'email' | 'sms' | 'push' | 'webhook';
+    last_ok_at: string | null;
+    failures: Generated<number>;
+    answer: string | null;
+    paused_at: string | null;
+  };
+  message_settings: {
+    only_row: Generated<boolean>;
+    is_on: Generated<boolean>;
+    dry_run_at: string | null;
+    quiet_from: Generated<string>;
+    quiet_until: Generated<string>;
+    sms_budget_poisha: Generated<number>;
+    sms_part_poisha: Generated<number>;
+    planned_through: Generated<string>;
+    vapid_public: string | null;
+    vapid_private: string | null;
+    version: Generated<number>;
   };
   receipts_skipped: { year: number; first: number; last: number; skipped_at: Generated<string> };
   till_closings: {

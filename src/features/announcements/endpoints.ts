@@ -60,6 +60,8 @@ export const makeAnnouncement = endpoint({
     titleBangla: unlessEmpty(title),
     descriptionBangla: unlessEmpty(description),
     audience: Audience.default('everyone'),
+    /** Whether homes are told by SMS, too, where messages are switched on. */
+    bySms: z.boolean().optional(),
     createdAt: z.unknown().optional(),
   }),
   responses: { 201: Announcement },

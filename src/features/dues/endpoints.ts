@@ -13,7 +13,7 @@ import {
 import { Charge, Month, PaymentDocument, Tenure, tenant, Year } from '#features/ledger/endpoints.ts';
 import { Refund } from '#features/settlements/endpoints.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
-import { AGES, REMINDER_WAYS } from './rules.ts';
+import { AGES, ALL_REMINDER_WAYS, REMINDER_WAYS } from './rules.ts';
 
 /** What all tenancies were charged for a month, rent and lines of their bills, in taka: `expected` is what the other amounts add up to. Money counts once it is confirmed. */
 export type MonthFigures = z.infer<typeof MonthFigures>;
@@ -33,9 +33,11 @@ export const MonthFigures = z
   })
   .openapi('MonthFigures');
 
-/** When a tenant was reminded, how, and by whom. */
+/** When a tenant was reminded, how, and by whom; `by` is empty where the site did by itself. */
 export type Reminder = z.infer<typeof Reminder>;
-export const Reminder = z.object({ at: z.string(), way: z.enum(REMINDER_WAYS), by: z.string() }).openapi('Reminder');
+export const Reminder = z
+  .object({ at: z.string(), way: z.enum(ALL_REMINDER_WAYS), by: z.string() })
+  .openapi('Reminder');
 
 /** A tenant who has not paid what was due by the end of the month. Amounts in taka, days in Asia/Dhaka. */
 export type Debtor = z.infer<typeof Debtor>;

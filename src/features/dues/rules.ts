@@ -12,7 +12,10 @@ export const REMIND_PATH = '/dashboard/remind';
 /** As many debtors are listed to be reminded. */
 export const MAX_REMINDED = 500;
 
+/** By which the office reminds a tenant, from a device of its own. */
 export const REMINDER_WAYS = ['whatsapp', 'mail', 'copied'] as const;
+/** Those, and by which the site does by itself. */
+export const ALL_REMINDER_WAYS = [...REMINDER_WAYS, 'email', 'sms', 'push'] as const;
 
 /** For so many days a tenant is not reminded again without a question, nor after they have paid. */
 export const REMINDER_REST_DAYS = 3;

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 /** A feature may use those before it (ARCHITECTURE.md). The audit trail is first: every change writes to it. */
 const FEATURES = [
   'audit',
+  'notifications',
   'building',
   'identity',
   'photos',
@@ -39,19 +40,21 @@ const FEATURES = [
   'people',
   'staff',
   'gate',
+  'messages',
 ];
 /** What each part of the tree may import, besides itself and packages. */
 const PARTS: Record<string, readonly string[]> = {
-  app: ['pages', 'http', 'features', 'print', 'auth', 'mail', 'api', 'csv', 'locale', 'ui', 'database'],
+  app: ['pages', 'http', 'features', 'gateways', 'print', 'auth', 'mail', 'api', 'csv', 'locale', 'ui', 'database'],
   pages: ['features', 'api', 'locale', 'ui'],
   http: ['auth', 'api', 'locale', 'database'],
-  features: ['print', 'auth', 'api', 'csv', 'locale', 'ui', 'database'],
+  features: ['gateways', 'print', 'auth', 'api', 'csv', 'locale', 'ui', 'database'],
   auth: ['mail', 'api', 'locale', 'database'],
   api: ['csv', 'locale', 'ui', 'database'],
   database: [],
   locale: [],
   print: ['locale'],
   mail: [],
+  gateways: ['mail', 'locale'],
   ui: ['csv', 'locale'],
   csv: ['locale'],
 };

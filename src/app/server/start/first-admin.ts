@@ -9,6 +9,7 @@ import { operator } from '#features/audit/server/record-event.ts';
 import { lockIsDemo } from '#features/building/server/queries.ts';
 import { grantAdmin } from '#features/identity/server/admin-role.ts';
 import { ensureUser } from '#features/identity/server/queries.ts';
+import { forgetBrowsers } from '#features/notifications/server/queries.ts';
 
 type FirstAdmin = { email: string; password: string };
 
@@ -35,8 +36,10 @@ export async function ensureFirstAdmin(db: Db, auth: Auth, admin: FirstAdmin, lo
 async function ensureOwnAccount(tx: Db, { hosted }: Auth, { email, password }: FirstAdmin): Promise<void> {
   if (await createAccount(tx, { name: 'Administrator', email, password, isVerified: true })) return;
   const known = await findAccount(tx, email);
-  if (known && hosted) await clearAccount(tx, known.id);
-  else if (!(await isPassword(known?.passwordHash, password)))
+  if (known && hosted) {
+    await clearAccount(tx, known.id);
+    await forgetBrowsers(tx, { email });
+  } else if (!(await isPassword(known?.passwordHash, password)))
     throw new StartupProblem(
       `ADMIN_EMAIL (${email}) has an account already, and ADMIN_PASSWORD is not its password: make sure whose it is, then run “onebuilding admin grant ${email}”, or choose another ADMIN_EMAIL.`,
     );

@@ -7,6 +7,7 @@ import { closeAgreement, findAgreement, forgetTenant, ownsFlat } from '#features
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { LimitedSource } from '#features/identity/server/count-failures.ts';
 import { anonymiseUser } from '#features/identity/server/queries.ts';
+import { forgetMessages } from '#features/notifications/server/queries.ts';
 import { type Proof, proveIdentity } from './prove-identity.ts';
 
 const REFUSED = {
@@ -46,6 +47,7 @@ function forgetPerson(db: Db, actor: Actor): Promise<void> {
     if (owners.includes(id) && owners.length === 1) throw new Problem('conflict', REFUSED.lastOwner);
     await withdrawPending(tx, actor);
     await forgetTenant(tx, id);
+    await forgetMessages(tx, id);
     await recordEvent(tx, actor, { kind: 'account_closed', subject: email });
     await deleteAccount(tx, email);
     await anonymiseUser(tx, id, actor.now);

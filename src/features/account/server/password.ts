@@ -19,6 +19,7 @@ import { type Actor, type AuditSource, recordEvent } from '#features/audit/serve
 import { recordOwnEvent } from '#features/audit/server/record-own-event.ts';
 import { LINK_IS_OVER } from '#features/identity/rules.ts';
 import { countFailures, type LimitedSource } from '#features/identity/server/count-failures.ts';
+import { forgetBrowsers } from '#features/notifications/server/queries.ts';
 
 const NOT_CURRENT = { en: 'This is not your current password.', bn: 'এটি আপনার এখনকার পাসওয়ার্ড নয়।' };
 
@@ -42,6 +43,7 @@ export async function changePassword(
     const isStillRight = await updatePassword(tx, id, newHash, passwordHash);
     if (!isStillRight) throw new Problem('invalid', NOT_CURRENT);
     await deletePendingTokens(tx, id);
+    await forgetBrowsers(tx, { email: actor.currentUser.email });
     await recordOwnEvent(tx, actor, { kind: 'password_changed' });
     const token = await replaceSessions(tx, actor.auth, { accountId: id, browser, passedSecondStep: hasSecondStep });
     return { token, passwordHash: newHash };
@@ -82,6 +84,7 @@ export async function setPasswordByLink(
     await updatePassword(tx, id, passwordHash);
     await deleteSessions(tx, id);
     await deletePendingTokens(tx, id);
+    await forgetBrowsers(tx, { email });
     await markVerified(tx, id);
     await recordEvent(tx, { ...actor, currentUser: undefined }, { kind: 'password_reset', subject: email });
   });

@@ -1,8 +1,9 @@
-import { deleteSessions, findAccount } from '#auth/queries.ts';
+import { deleteSessions, findAccount, listSessions } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { type Actor, type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
 import { recordOwnEvent } from '#features/audit/server/record-own-event.ts';
+import { forgetBrowsers } from '#features/notifications/server/queries.ts';
 import type { Language } from '#locale/language.ts';
 
 /** Signs the person out in one place, or everywhere but in this one. Says in how many places that was. */
@@ -14,10 +15,18 @@ export function endSessions(
   const { email } = actor.currentUser;
   return inTransaction(db, async (tx) => {
     const account = await findAccount(tx, email);
+    const device = 'id' in which ? await deviceOf(tx, actor, which.id) : undefined;
     const sessions = account ? await deleteSessions(tx, account.id, which) : 0;
+    if (sessions > 0) await forgetBrowsers(tx, { email, device });
     if (sessions > 0) await recordOwnEvent(tx, actor, { kind: 'sessions_ended', details: { sessions } });
     return sessions;
   });
+}
+
+/** The name of the device of an open session. */
+async function deviceOf(tx: Db, { currentUser: { email }, now }: Actor, id: string): Promise<string> {
+  const sessions = await listSessions(tx, { email, token: '', now });
+  return nameDevice(sessions.find(({ _id }) => _id === id)?.userAgent ?? null);
 }
 
 /**
@@ -29,6 +38,7 @@ export function signOutEverywhere(db: Db, actor: AuditSource, email: string): Pr
     const account = await findAccount(tx, email);
     if (!account) throw new StartupProblem(`Nobody with the e-mail ${email} has signed up yet.`);
     const sessions = await deleteSessions(tx, account.id);
+    await forgetBrowsers(tx, { email });
     await recordEvent(tx, actor, { kind: 'sessions_ended', subject: email, details: { sessions } });
   });
 }

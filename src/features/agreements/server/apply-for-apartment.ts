@@ -5,6 +5,7 @@ import { isTaken } from '#features/apartments/server/letting-queries.ts';
 import { hasApartmentNumber } from '#features/apartments/server/queries.ts';
 import { isPublic } from '#features/apartments/unit-kinds.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { tell } from '#features/notifications/server/tell.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { Agreement } from '../endpoints.ts';
@@ -79,6 +80,7 @@ export function applyForApartment(db: Db, actor: Actor, claim: Claim): Promise<A
     const hasHome = added && (await keepPerson(tx, actor.currentUser.id)) === 'member';
     if (agreement && !hasHome) {
       await recordEvent(tx, actor, { kind: 'agreement_requested', ...agreementAuditDetails(agreement) });
+      await tell(tx, actor, { kind: 'request_received', id: added.id, agreementId: added.id });
       return agreement;
     }
     const isMine = role === 'member' || !letAlready;

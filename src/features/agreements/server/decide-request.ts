@@ -8,6 +8,7 @@ import { makeMember } from '#features/identity/server/queries.ts';
 import { partAuditDetails } from '#features/ledger/rent-rules.ts';
 import { continueTenancy } from '#features/ledger/server/release-queries.ts';
 import { startRents } from '#features/ledger/server/rent-queries.ts';
+import { tell } from '#features/notifications/server/tell.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Agreement } from '../endpoints.ts';
 import { agreementAuditDetails, closedBecause, firstDayRefusal } from '../rules.ts';
@@ -72,6 +73,7 @@ export function acceptAgreement(db: Db, actor: Actor, acceptance: Acceptance): P
       },
       ...declined,
     ]);
+    await tell(tx, actor, { kind: 'request_accepted', id, agreementId: id });
     return getDecidedAgreement(tx, id);
   });
 }
@@ -99,6 +101,7 @@ export function rejectAgreement(db: Db, actor: Actor, { id, reason }: Rejection)
       subject,
       details: { ...details, ...(reason && { reason }) },
     });
+    await tell(tx, actor, { kind: 'request_rejected', id, agreementId: id });
     return getDecidedAgreement(tx, id);
   });
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#database/connect.ts';
 import { enterLastDay } from '#features/ledger/server/release-queries.ts';
 import type { ChosenPart } from '#features/ledger/server/rent-queries.ts';
+import { tell } from '#features/notifications/server/tell.ts';
 import { dismissHousehold, revokeSlips } from './member-queries.ts';
 import { closeAgreement } from './queries.ts';
 
@@ -31,4 +32,6 @@ export async function endAgreement(tx: Db, ending: Ending): Promise<void> {
   await closeAgreement(tx, agreementId, { status: isOwners ? 'sold' : 'ended', at: now, by, reason, endsOn, part });
   await enterLastDay(tx, { agreementId, chargedThrough, now, by });
   await (keepsMembers ? revokeSlips : dismissHousehold)(tx, agreementId);
+  const teller = { now, currentUser: by === null ? undefined : { id: by } };
+  if (!isOwners) await tell(tx, teller, { kind: 'tenancy_ended', id: agreementId, agreementId });
 }

@@ -1,6 +1,7 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { tell } from '#features/notifications/server/tell.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Announcement, AnnouncementChange, Audience, ManagedAnnouncement } from '../endpoints.ts';
 import {
@@ -15,13 +16,16 @@ import {
 export function makeAnnouncement(
   db: Db,
   actor: Actor,
-  words: AnnouncementWords & { audience: Audience },
+  { bySms, ...words }: AnnouncementWords & { audience: Audience; bySms?: boolean | undefined },
 ): Promise<Announcement> {
   requireWholeBangla(words);
   return inTransaction(db, async (tx) => {
     const { title, audience } = words;
     await recordEvent(tx, actor, { kind: 'announcement_made', details: { title, audience } });
-    return insertAnnouncement(tx, { ...words, createdBy: actor.currentUser.id, createdAt: actor.now });
+    const made = await insertAnnouncement(tx, { ...words, createdBy: actor.currentUser.id, createdAt: actor.now });
+    const about: Record<string, number> = bySms ? { bySms: 1 } : {};
+    await tell(tx, actor, { kind: 'announcement', id: made._id, announcementId: made._id, about });
+    return made;
   });
 }
 

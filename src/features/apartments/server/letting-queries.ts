@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import type { AuditDetails } from '#features/audit/rules.ts';
+import { tell } from '#features/notifications/server/tell.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { formatDay } from '#locale/dates.ts';
 import type { Text } from '#locale/language.ts';
@@ -79,16 +80,19 @@ const MAX_EVENTS = 100;
 export async function declineRequests(tx: Db, apartments: readonly Declined[], { at, by }: { at: Date; by: string }) {
   const ids = apartments.map(({ apartmentId }) => apartmentId);
   const reasons = apartments.map(({ reason }) => reason);
-  const { rows } = await sql<{ requests: number; subjects: string[]; reason: string }>`
+  const { rows } = await sql<{ requests: number; subjects: string[]; ids: string[]; reason: string }>`
     with declined as (
       update agreements set status = 'rejected', closed_at = ${at.toISOString()}::timestamptz, closed_by = ${by}::uuid,
         closed_reason = taken.reason
       from unnest(${ids}::uuid[], ${reasons}::text[]) as taken (apartment_id, reason), users
       where agreements.apartment_id = taken.apartment_id and status = 'pending' and users.id = user_id
-      returning agreements.apartment_id, users.email, closed_reason as reason
+      returning agreements.id, agreements.apartment_id, users.email, closed_reason as reason
     )
-    select count(*) as requests, (array_agg(email))[:${sql.lit(MAX_EVENTS)}] as subjects, reason
+    select count(*) as requests, (array_agg(email))[:${sql.lit(MAX_EVENTS)}] as subjects,
+      array_agg(id) as ids, reason
     from declined group by apartment_id, reason`.execute(tx);
+  const told = rows.flatMap(({ ids }) => ids).map((id) => ({ kind: 'request_rejected', id, agreementId: id }) as const);
+  await tell(tx, { now: at, currentUser: { id: by } }, told);
   const kind = 'agreement_declined' as const;
   return rows.flatMap(({ requests, subjects, reason }): DeclinedEvent[] =>
     requests > MAX_EVENTS

@@ -4,6 +4,7 @@ import { type Actor, recordEvent } from '#features/audit/server/record-event.ts'
 import { MAX_CHARGE } from '#features/ledger/rules.ts';
 import { applyUnapplied } from '#features/ledger/server/charge-queries.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
+import { tell } from '#features/notifications/server/tell.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { addMonths, dayAt, monthOf, monthsBetween, type Period, periodAt, periodName } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
@@ -74,6 +75,13 @@ export function issueBills(db: Db, actor: Actor, { total, dueOn, ...period }: Is
     };
     const details = { month: periodName(period), ...issued };
     await recordEvent(tx, actor, { kind: 'bills_issued', details });
+    const month = monthOf(period);
+    // Lines that are added later make another bill of the month, which is told too.
+    const bills = [...new Set(charged.map(({ agreementId }) => agreementId))].map((agreementId) => {
+      const id = `${agreementId}:${month}:${actor.requestId.slice(0, 36)}`;
+      return { kind: 'bill_issued', id, agreementId, about: { month } } as const;
+    });
+    await tell(tx, actor, bills);
     await applyUnapplied(tx, { agreementIds, now: actor.now });
     return issued;
   });

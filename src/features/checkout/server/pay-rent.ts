@@ -11,6 +11,7 @@ import { chargeMonth, chargeRents } from '#features/ledger/server/charge-rents.t
 import { writePayment } from '#features/ledger/server/queries.ts';
 import { listRents } from '#features/ledger/server/rent-queries.ts';
 import { amountDue, NO_AGREEMENT, nothingDue, notPayable } from '#features/payments/rules.ts';
+import { tellOfPayment } from '#features/payments/server/enter-payment.ts';
 import {
   dayAt,
   isSamePeriod,
@@ -94,7 +95,7 @@ function choosePeriod({ month, year, now }: Order & { now: Date }, first: Period
 
 type Bill = { tenancy: Tenancy; charge: Charge; amountPoisha: Poisha; coupon: Coupon | undefined };
 
-/** Writes the document and its entry in the journal. Without money there is nothing to wait for. */
+/** Writes the document and its entry in the journal, and tells of it. Without money there is nothing to wait for. */
 async function enterPayment(tx: Db, actor: Actor, bill: Bill): Promise<Payment> {
   const { tenancy, charge, amountPoisha, coupon } = bill;
   const waiting = amountPoisha > 0 && tenancy.cardPayments === 'confirm';
@@ -124,6 +125,8 @@ async function enterPayment(tx: Db, actor: Actor, bill: Bill): Promise<Payment> 
   // As in the history: without money the discount is all there is.
   const settled = postings.find(({ debit }) => debit === 'unapplied') ?? postings[0];
   if (!settled) throw new Error(`nothing was posted for ${periodName(charge)}`);
+  const { id: agreementId } = tenancy;
+  await tellOfPayment(tx, actor, { _id: settled.paymentId, agreementId, method: 'Card', state: document.state });
   return { ...paymentFacts(actor, bill), _id: settled.id, paymentId: settled.paymentId, waiting };
 }
 

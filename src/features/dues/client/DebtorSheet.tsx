@@ -6,9 +6,9 @@ import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Button, ButtonLink, buttonLook } from '#ui/form/Button.tsx';
 import type { Debtor } from '../endpoints.ts';
+import { sumByName } from '../sum-rules.ts';
 import { Lateness } from './Lateness.tsx';
 import { RemindButton } from './RemindButton.tsx';
-import { sumByName } from './sum-by-name.ts';
 import { duesTexts } from './texts.ts';
 
 type Props = { debtor: Debtor; onRecord: (debtor: Debtor) => void; onClose: () => void };

@@ -127,7 +127,15 @@ export const bn: DuesTexts = {
     yesterday: 'গতকাল',
     on: (day) => day,
     last: (when, way, by) => `${when} ${way} মনে করিয়ে দেওয়া হয়েছে, ${by}`,
-    ways: { whatsapp: 'WhatsApp-এ', mail: 'ইমেইলে', copied: 'কপি করা লেখায়' },
+    site: 'সাইট থেকে',
+    ways: {
+      whatsapp: 'WhatsApp-এ',
+      mail: 'ইমেইলে',
+      copied: 'কপি করা লেখায়',
+      email: 'ইমেইলে',
+      sms: 'এসএমএসে',
+      push: 'ব্রাউজারে',
+    },
   },
   remindAll: {
     title: 'সবাইকে মনে করিয়ে দিন',

@@ -127,7 +127,15 @@ const en = {
     yesterday: 'yesterday',
     on: (day: string) => `on ${day}`,
     last: (when: string, way: string, by: string) => `Reminded ${when} ${way}, ${by}`,
-    ways: { whatsapp: 'by WhatsApp', mail: 'by e-mail', copied: 'by a copied text' },
+    site: 'by the site itself',
+    ways: {
+      whatsapp: 'by WhatsApp',
+      mail: 'by e-mail',
+      copied: 'by a copied text',
+      email: 'by e-mail',
+      sms: 'by SMS',
+      push: 'in their browser',
+    },
   },
   /** The queue of all who are late. */
   remindAll: {

@@ -7,9 +7,9 @@ import { dialled } from '#locale/phone.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { askConfirm, askNotice } from '#ui/feedback/dialog.ts';
 import type { Debtor, NewReminder, Reminder } from '../endpoints.ts';
+import { reminderParts, writeReminder } from '../reminder-rules.ts';
 import { isRecentReminder, RENT_PATH } from '../rules.ts';
 import { duesTexts } from './texts.ts';
-import { reminderParts, writeReminder } from './write-reminder.ts';
 
 export const useReminders = () => useCall('GET /api/reminders', {});
 
@@ -75,7 +75,7 @@ export function useLastReminder() {
     const now = new Date();
     const [day, today] = [dayAt(at), dayAt(now)];
     const earlier = day === daysAfter(today, -1) ? t.yesterday : t.on(dayAndMonth(at, now));
-    return t.last(day === today ? t.today : earlier, t.ways[way], by);
+    return t.last(day === today ? t.today : earlier, t.ways[way], by || t.site);
   };
 }
 

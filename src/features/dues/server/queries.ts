@@ -104,8 +104,8 @@ const sumOfPayments = (state: 'pending' | 'confirmed', amount: 'amount_poisha' |
   where agreement_id = agreements.id and state = ${state} and unapplied_poisha >= ${state === 'pending' ? 0 : 1})`;
 
 const lastReminder = sql<Reminder | null>`(
-  select json_build_object('at', to_char(reminded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'way', way, 'by', by.name)
-  from reminders join users as by on by.id = reminded_by
+  select json_build_object('at', to_char(reminded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'way', way, 'by', coalesce(by.name, ''))
+  from reminders left join users as by on by.id = reminded_by
   where agreement_id = agreements.id order by reminded_at desc, reminders.id desc limit 1)`;
 
 /** Who else of the home can be reminded. */

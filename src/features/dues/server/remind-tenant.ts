@@ -16,6 +16,9 @@ const WAYS = {
   whatsapp: { en: 'by WhatsApp', bn: 'WhatsApp-এ' },
   mail: { en: 'by e-mail', bn: 'ইমেইলে' },
   copied: { en: 'by a copied text', bn: 'কপি করা লেখায়' },
+  email: { en: 'by e-mail', bn: 'ইমেইলে' },
+  sms: { en: 'by SMS', bn: 'এসএমএসে' },
+  push: { en: 'in their browser', bn: 'ব্রাউজারে' },
 };
 const REFUSED = {
   none: { en: 'There is no such tenancy.', bn: 'এমন কোনো ভাড়াটিয়া নেই।' },
@@ -25,8 +28,8 @@ const REFUSED = {
     bn: `এখন বাকি আছে মাত্র ${formatsIn('bn').taka(open)}। আবার দেখে নিন।`,
   }),
   recent: ({ by, way, at }: Reminder) => ({
-    en: `${by} reminded them ${WAYS[way].en} on ${formatsIn('en').dateTime(at)}. Remind them again?`,
-    bn: `${by} তাঁকে ${formatsIn('bn').dateTime(at)}-এ ${WAYS[way].bn} মনে করিয়ে দিয়েছেন। আবার মনে করিয়ে দেবেন?`,
+    en: `${by || 'The site'} reminded them ${WAYS[way].en} on ${formatsIn('en').dateTime(at)}. Remind them again?`,
+    bn: `${by || 'সাইট থেকে'} তাঁকে ${formatsIn('bn').dateTime(at)}-এ ${WAYS[way].bn} মনে করিয়ে দিয়েছেন। আবার মনে করিয়ে দেবেন?`,
   }),
 };
 

@@ -34,8 +34,8 @@ export async function listSkipped(db: Db, today: string): Promise<SkippedDebtor[
 const reminders = (tx: Db) =>
   tx
     .selectFrom('reminders')
-    .innerJoin('users', 'users.id', 'reminded_by')
-    .select(['reminded_at as at', 'way', 'users.name as by']);
+    .leftJoin('users', 'users.id', 'reminded_by')
+    .select((eb) => ['reminded_at as at', 'way', eb.fn.coalesce('users.name', eb.val('')).as('by')]);
 
 export const findReminder = (tx: Db, id: string) => reminders(tx).where('reminders.id', '=', id).executeTakeFirst();
 

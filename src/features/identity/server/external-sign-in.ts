@@ -11,6 +11,7 @@ import {
 } from '#auth/queries.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
+import { forgetBrowsers } from '#features/notifications/server/queries.ts';
 import type { LimitedSource } from './count-failures.ts';
 import { openRecordedSession } from './open-session.ts';
 import { ensureUser } from './queries.ts';
@@ -57,7 +58,10 @@ async function join(tx: Db, actor: AuditSource, external: ExternalAccount, { ema
   // Another window of the same person may have been quicker.
   const already = await findExternalAccount(tx, external);
   if (already || !id) return already;
-  if (!made) await clearAccount(tx, id);
+  if (!made) {
+    await clearAccount(tx, id);
+    await forgetBrowsers(tx, { email });
+  }
   await insertExternalAccount(tx, id, external);
   const details = { through: external.provider === 'google' ? 'Google' : 'the hosted provider' };
   await recordEvent(tx, { ...actor, currentUser: { email } }, { kind: 'joined_elsewhere', subject: email, details });

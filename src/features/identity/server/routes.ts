@@ -9,7 +9,9 @@ import { beginExternalSignIn, type ExternalProvider, readPendingSignIn, siteOrig
 import { SignInRefused } from '#auth/openid.ts';
 import { requirePasswordSignIn } from '#auth/passwords.ts';
 import { deleteSession, prolongSession } from '#auth/queries.ts';
+import { hashOf } from '#auth/secrets.ts';
 import type { Db } from '#database/connect.ts';
+import { forgetBrowsers } from '#features/notifications/server/queries.ts';
 import { chosenLanguage } from '#locale/language.ts';
 import {
   enterCode,
@@ -97,6 +99,9 @@ export const identityRoutes = [
   handle(signOut, async (c) => {
     const token = browserOf(c).session;
     if (token) await deleteSession(c.var.db, token);
+    const { currentUser, device } = c.var;
+    if (currentUser && device)
+      await forgetBrowsers(c.var.db, { email: currentUser.email, deviceHash: hashOf(device.id) });
     c.var.auth.cookies.session.clear(c);
     return done;
   }),

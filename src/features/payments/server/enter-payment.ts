@@ -4,6 +4,7 @@ import { type Db, isUniqueViolation } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { accountOf, methodIn, type Source } from '#features/ledger/rules.ts';
 import { writePayment } from '#features/ledger/server/queries.ts';
+import { tell } from '#features/notifications/server/tell.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
@@ -129,7 +130,26 @@ export async function finishPayment(tx: Db, actor: Actor, { id, kind, isOwn }: F
   const money = await getMoney(tx, id);
   const { subject, details } = paymentAuditDetails(money);
   await recordEvent(tx, actor, { kind, subject, details: { ...details, ...(isOwn && { recordedThemselves: true }) } });
+  await tellOfPayment(tx, actor, money);
   return money;
+}
+
+/** Not money of a tenant's that nobody paid: what was there before the books, and what moved from another tenancy. */
+const IS_NOT_PAID: readonly Source[] = ['Opening', 'Transfer'];
+
+type Told = Pick<MoneyReceived, 'agreementId' | 'method' | 'state'> & { _id: string };
+
+/** Tells the tenant what became of money of theirs, and the office of money that waits for it. */
+export async function tellOfPayment(
+  tx: Db,
+  actor: Actor,
+  { _id: id, agreementId, method, state }: Told,
+): Promise<void> {
+  if (IS_NOT_PAID.includes(method)) return;
+  // Tax waits for its certificate, which the office itself records.
+  if (state === 'pending' && method === 'Tax withheld') return;
+  const kind = state === 'pending' ? 'payment_claimed' : (`payment_${state}` as const);
+  await tell(tx, actor, { kind, id, agreementId, paymentId: id });
 }
 
 /** A payment that is there. */

@@ -10,6 +10,7 @@ import { type Actor, hourlyWork, recordEvent } from '#features/audit/server/reco
 import type { PartMonths } from '#features/building/endpoints.ts';
 import { partAuditDetails } from '#features/ledger/rent-rules.ts';
 import { enterLastDay } from '#features/ledger/server/release-queries.ts';
+import { tell } from '#features/notifications/server/tell.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
@@ -104,6 +105,13 @@ export async function saveLastDay(
     subject,
     details: { ...details, lastDay: endsOn, reason, ...partAuditDetails({ partMonths }) },
   });
+  // To the other side.
+  await tell(tx, actor, {
+    kind: from === 'building' ? 'notice_given' : 'notice_received',
+    id: `${resident._id}:${actor.requestId.slice(0, 36)}`,
+    agreementId: resident._id,
+    about: { day: endsOn },
+  });
 }
 
 /**
@@ -121,6 +129,8 @@ export function withdrawNotice(db: Db, actor: Sender, { id }: { id: string }): P
     const { now, currentUser } = actor;
     await enterLastDay(tx, { agreementId: id, chargedThrough, now, by: currentUser.id });
     await recordEvent(tx, actor, { kind: 'notice_withdrawn', ...residentAuditDetails(resident) });
+    const told = `${id}:${actor.requestId.slice(0, 36)}`;
+    if (from === 'building') await tell(tx, actor, { kind: 'notice_withdrawn', id: told, agreementId: id });
     return getResident(tx, id, actor.now);
   });
 }

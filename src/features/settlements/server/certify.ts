@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { findLetterhead } from '#features/building/server/queries.ts';
 import { accountAuditDetails } from '#features/ledger/rules.ts';
+import { tell } from '#features/notifications/server/tell.ts';
 import type { Certificate } from '../endpoints.ts';
 import { findCertificate, findLastCertificate, insertCertificate } from './certificate-queries.ts';
 import { lockCharged } from './refund.ts';
@@ -36,6 +37,7 @@ export function issueCertificate(db: Db, actor: Actor, agreementId: string): Pro
     const { subject, details } = accountAuditDetails(account);
     const number = { certificate: certificate.certificateNo };
     await recordEvent(tx, actor, { kind: 'certificate_issued', subject, details: { ...details, ...number } });
+    await tell(tx, actor, { kind: 'certificate_issued', id, agreementId, about: { certificate: id } });
     return certificate;
   });
 }

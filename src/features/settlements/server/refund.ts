@@ -11,6 +11,7 @@ import { refuseOverdrawn } from '#features/ledger/server/keep-voucher.ts';
 import { reverseVoucherPostings } from '#features/ledger/server/queries.ts';
 import { settleAfterReversal } from '#features/ledger/server/release-queries.ts';
 import { lockAccount } from '#features/ledger/server/statement-queries.ts';
+import { tell } from '#features/notifications/server/tell.ts';
 import { NO_TENANCY } from '#features/residents/rules.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -86,6 +87,8 @@ async function payBack(tx: Db, actor: Actor, payout: Payout): Promise<Refund> {
   const { subject, details } = accountAuditDetails(account);
   const money = { amount: toTaka(amountPoisha), method, paid: paidOn, ...(reference && { reference }) };
   await recordEvent(tx, actor, { kind: 'refund_made', subject, details: { ...details, ...money } });
+  const about = { amount: toTaka(amountPoisha), method, voucher: id };
+  await tell(tx, actor, { kind: 'refund_paid', id, agreementId: account.agreementId, about });
   return getRefund(tx, id);
 }
 

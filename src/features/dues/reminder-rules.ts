@@ -6,8 +6,11 @@ import { type Period, periodName } from '#locale/calendar.ts';
 import { formatDay } from '#locale/dates.ts';
 import type { Language } from '#locale/language.ts';
 import { formatTaka } from '#locale/taka.ts';
-import type { Debtor } from '../endpoints.ts';
-import { sumByName } from './sum-by-name.ts';
+import type { Debtor } from './endpoints.ts';
+import { sumByName } from './sum-rules.ts';
+
+/** What a reminder says of a debtor. */
+export type Reminded = Pick<Debtor, 'name' | 'apartmentNo' | 'dueOn' | 'daysLate' | 'charges' | 'open' | 'earlier'>;
 
 /** As many months are named one by one; of more, the first and the last. */
 const MAX_NAMED = 4;
@@ -29,7 +32,7 @@ export function reminderParts(
       ? [
           {
             language: 'bn' as const,
-            text: inBanglaLines(debtor, building, wayLines(ways, debtor.apartmentNo, 'bn', codesAt)).join('\n'),
+            text: reminderLines(debtor, 'bn', { building, ways, codesAt }).join('\n'),
           },
         ]
       : []),
@@ -37,13 +40,23 @@ export function reminderParts(
       ? [
           {
             language: 'en' as const,
-            text: inEnglishLines(debtor, wayLines(ways, debtor.apartmentNo, 'en', codesAt)).join('\n'),
+            text: reminderLines(debtor, 'en', { building, ways, codesAt }).join('\n'),
           },
         ]
       : []),
     { text: building },
   ];
 }
+
+/** What a reminder says in one language, without the building's name at its end. */
+export const reminderLines = (
+  debtor: Reminded,
+  language: Language,
+  { building, ways, codesAt }: { building: string; ways: readonly Way[]; codesAt: string },
+): string[] => {
+  const howToPay = wayLines(ways, debtor.apartmentNo, language, codesAt);
+  return language === 'bn' ? inBanglaLines(debtor, building, howToPay) : inEnglishLines(debtor, howToPay);
+};
 
 /** The reminder as it is sent. */
 export const writeReminder = (...about: Parameters<typeof reminderParts>): string =>
@@ -52,7 +65,7 @@ export const writeReminder = (...about: Parameters<typeof reminderParts>): strin
     .join('\n\n');
 
 function inBanglaLines(
-  { name, apartmentNo, dueOn, daysLate, charges, ...debtor }: Debtor,
+  { name, apartmentNo, dueOn, daysLate, charges, ...debtor }: Reminded,
   building: string,
   howToPay: readonly string[],
 ): string[] {
@@ -73,7 +86,7 @@ function inBanglaLines(
 }
 
 function inEnglishLines(
-  { name, apartmentNo, dueOn, daysLate, charges, ...debtor }: Debtor,
+  { name, apartmentNo, dueOn, daysLate, charges, ...debtor }: Reminded,
   howToPay: readonly string[],
 ): string[] {
   const amount = formatTaka(debtor.open + debtor.earlier);

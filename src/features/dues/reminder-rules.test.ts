@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Debtor } from '../endpoints.ts';
-import { writeReminder } from './write-reminder.ts';
+import type { Debtor } from './endpoints.ts';
+import { writeReminder } from './reminder-rules.ts';
 
 const RENT = { kind: 'rent', label: null, labelBangla: null } as const;
 

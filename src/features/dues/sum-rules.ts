@@ -1,7 +1,7 @@
 import { chargeName } from '#features/ledger/rules.ts';
 import { monthNumber, type Period } from '#locale/calendar.ts';
 import type { Language } from '#locale/language.ts';
-import type { Debtor } from '../endpoints.ts';
+import type { Debtor } from './endpoints.ts';
 
 type OpenSum = { name: string; months: Period[]; amount: number };
 

@@ -1,0 +1,131 @@
+/** By which messages leave the site. */
+export const CHANNELS = ['email', 'push', 'sms', 'webhook'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** Those that reach a person, who may choose among them. */
+export const PERSONAL_CHANNELS = ['email', 'push', 'sms'] as const;
+export type PersonalChannel = (typeof PERSONAL_CHANNELS)[number];
+
+/** What a person chooses messages by. Nobody turns off all channels of `money`. */
+export const TOPICS = ['money', 'reminders', 'news', 'tenancy', 'office'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** A topic whose e-mails name in their head where they are stopped with one press. */
+export const STOPPABLE: readonly Topic[] = ['reminders', 'news'];
+
+type KindFacts = {
+  topic: Topic;
+  /** The tenant or owner of an account of money; who applied; who holds a duty; or whoever asks for a test. */
+  to: 'home' | 'applicant' | 'homes' | 'office' | 'one';
+  email: boolean;
+  push: boolean;
+  /** `fallback`: where neither an e-mail nor a browser reaches them; `asked`: where the author asked for it. */
+  sms: 'always' | 'fallback' | 'asked' | 'never';
+  /** For how many hours it is worth telling. */
+  hours: number;
+  /** What a text may name; one that leaves out a name of `needs` is refused. */
+  names: readonly Name[];
+  needs: readonly Name[];
+};
+
+/** What a text can name between braces. */
+export const NAMES = [
+  'building',
+  'name',
+  'flat',
+  'amount',
+  'day',
+  'month',
+  'method',
+  'receipt',
+  'reason',
+  'phone',
+  'title',
+  'text',
+  'lines',
+  'link',
+] as const;
+export type Name = (typeof NAMES)[number];
+
+const facts = <K extends string>(kinds: Record<K, KindFacts>) => kinds;
+
+/** Towards a home about its money: by e-mail and browser, by SMS where neither reaches it. */
+const money = (names: readonly Name[], needs: readonly Name[] = ['amount']): KindFacts => ({
+  topic: 'money',
+  to: 'home',
+  email: true,
+  push: true,
+  sms: 'fallback',
+  hours: 72,
+  names: ['building', 'name', 'flat', 'phone', 'link', ...names],
+  needs,
+});
+const reminder: KindFacts = {
+  ...money(['amount', 'day', 'lines'], ['amount']),
+  topic: 'reminders',
+  sms: 'always',
+  hours: 48,
+};
+const tenancy = (names: readonly Name[], needs: readonly Name[] = []): KindFacts => ({
+  ...money(names, needs),
+  topic: 'tenancy',
+});
+/** To the office: in a browser at once, by e-mail in the mail of 9:00. */
+const office = (names: readonly Name[] = []): KindFacts => ({
+  topic: 'office',
+  to: 'office',
+  email: false,
+  push: true,
+  sms: 'never',
+  hours: 24,
+  names: ['building', 'link', ...names],
+  needs: [],
+});
+/** To the office, by e-mail, too, and at once. */
+const alarm = (names: readonly Name[] = []): KindFacts => ({ ...office(names), email: true });
+
+/** Who is told of what, by which channels, and what the text can name. One list for the sender, the pages and the documents. */
+export const MESSAGE_KINDS = facts({
+  payment_confirmed: money(['amount', 'method', 'receipt']),
+  payment_declined: money(['amount', 'method', 'reason']),
+  payment_reversed: money(['amount', 'method', 'receipt', 'reason']),
+  bill_issued: money(['amount', 'month', 'day', 'lines']),
+  refund_paid: money(['amount', 'method']),
+  certificate_issued: money([], []),
+  due_soon: reminder,
+  overdue_first: reminder,
+  overdue_second: reminder,
+  announcement: {
+    topic: 'news',
+    to: 'homes',
+    email: true,
+    push: true,
+    sms: 'asked',
+    hours: 72,
+    names: ['building', 'title', 'text', 'link'],
+    needs: ['title'],
+  },
+  request_accepted: { ...tenancy(['day'], ['flat']), to: 'applicant', sms: 'never' },
+  request_rejected: { ...tenancy(['reason'], ['flat']), to: 'applicant', sms: 'never' },
+  notice_given: tenancy(['day'], ['day']),
+  notice_withdrawn: tenancy([]),
+  tenancy_ended: tenancy(['day', 'amount']),
+  request_received: office(['flat']),
+  payment_claimed: office(['flat', 'amount', 'method']),
+  notice_received: office(['flat', 'day']),
+  overdue_office: { ...office(['flat', 'amount']), push: false },
+  office_day: { ...office(['lines']), email: true, push: false, hours: 12 },
+  till_open: alarm(['day']),
+  backup_failed: alarm(),
+  clock_doubt: alarm(),
+  gateway_trouble: alarm(['reason']),
+  budget_used: alarm(['amount']),
+  test: { ...office(), to: 'one', email: true, hours: 1 },
+});
+
+export type MessageKind = keyof typeof MESSAGE_KINDS;
+export const KINDS = Object.keys(MESSAGE_KINDS) as MessageKind[];
+export const isMessageKind = (text: string): text is MessageKind => Object.hasOwn(MESSAGE_KINDS, text);
+
+/** The kinds whose texts a building may write itself: those that reach its people. */
+export const WORDED_KINDS = KINDS.filter((kind) => MESSAGE_KINDS[kind].topic !== 'office');
