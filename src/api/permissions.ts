@@ -35,6 +35,9 @@ export const PERMISSIONS = {
   'people.change': head,
   'people.download': head,
   'papers.remove': head,
+  // Tenants' files: opened with a reason, filled in, their consents.
+  'files.read': head,
+  'files.change': head,
   // The trail, and how the building does.
   'audit.read': [...head, 'auditor'],
   'checkup.read': [...head, 'auditor'],

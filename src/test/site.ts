@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,7 @@ import { hashPassword } from '#auth/passwords.ts';
 import { insertAccount } from '#auth/queries.ts';
 import type { Db } from '#database/connect.ts';
 import { operator, recordEvent } from '#features/audit/server/record-event.ts';
+import { type WrappingKey, wrappingKey } from '#features/files/server/seal.ts';
 import { insertDuty } from '#features/identity/server/duty-queries.ts';
 import { openRecordedSession } from '#features/identity/server/open-session.ts';
 import { findUser } from '#features/identity/server/queries.ts';
@@ -83,6 +85,7 @@ export async function openTestSite(options: Options = {}) {
 
   const dataDir = await mkdtemp(join(tmpdir(), 'onebuilding-site-'));
   let time = new Date(USUAL_TIME);
+  let dataKeys = [wrappingKey(randomBytes(32))];
   const app = api({
     db,
     auth,
@@ -93,6 +96,7 @@ export async function openTestSite(options: Options = {}) {
     isReady: async () => true,
     makeBackup: () => openBackup({ connection: database.connection, db, dataDir, now: time }),
     checkUp: () => checkUp({ config: readConfig({}), connection: { ...database.connection }, now: time }),
+    findWrappingKeys: async () => dataKeys,
   });
 
   const at = (instant: string) => {
@@ -178,6 +182,12 @@ export async function openTestSite(options: Options = {}) {
     admin,
     /** Where the site writes files; empty. */
     dataDir,
+    /** The keys of DATA_KEY_FILE from now on; none: it is gone. Gives those before. */
+    holdKeys: (keys: WrappingKey[]) => {
+      const before = dataKeys;
+      dataKeys = keys;
+      return before;
+    },
     member,
     addApartment,
     addCoupon: (coupon: Partial<CouponRow> & CouponTerms = {}) => insertCoupon(db, coupon, time),

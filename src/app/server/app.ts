@@ -9,6 +9,7 @@ import type { Auth } from '#auth/engine.ts';
 import { committedState } from '#database/committed-state.ts';
 import type { Db } from '#database/connect.ts';
 import { withDeadline } from '#database/connections/deadlines.ts';
+import type { WrappingKey } from '#features/files/server/seal.ts';
 import { findCurrentUser, type SignedIn } from '#features/identity/server/find-current-user.ts';
 import { findTokenUser, tokenOf } from '#features/tokens/server/find-token-user.ts';
 import { errorHandler, notFoundHandler, refuseMethod } from '#http/errors.ts';
@@ -39,6 +40,10 @@ export type Parts = {
   backupProblem?: () => BackupProblem | undefined;
   /** Makes none unless given. */
   makeBackup?: () => Promise<OpenBackup | undefined>;
+  /** The keys of DATA_KEY_FILE; none unless given. */
+  findWrappingKeys?: () => Promise<WrappingKey[]>;
+  /** Notes outside of the database what a tenant has deleted; nowhere unless given. */
+  noteErasures?: () => Promise<void>;
 };
 
 /** Milliseconds. The second of two coalesced callers waits twice as long, and must be answered within 5 s. */
@@ -50,6 +55,7 @@ const MAX_SESSIONS = 1_000;
 export function api({ db, auth, publicUrl, limits, log, now, isReady, ...more }: Parts) {
   const { hasDiskSpace = () => true, checkUp = async () => [], nameState = () => committedState(db) } = more;
   const { makeBackup = async () => undefined, backupProblem = () => undefined } = more;
+  const { findWrappingKeys = async () => [], noteErasures = async () => undefined } = more;
   const app = new Hono<ApiEnv>();
   const languageOfCaller = callerLanguage(db);
   const state = coalesce(() => withDeadline(nameState(), STATE_TIMEOUT_MS));
@@ -67,6 +73,8 @@ export function api({ db, auth, publicUrl, limits, log, now, isReady, ...more }:
     c.set('checkUp', checkUp);
     c.set('backupProblem', backupProblem);
     c.set('makeBackup', makeBackup);
+    c.set('findWrappingKeys', findWrappingKeys);
+    c.set('noteErasures', noteErasures);
     c.set('address', c.env?.address ?? 'unknown');
     const cookies = c.req.header('cookie');
     c.set('device', auth.cookies.device.find(cookies));

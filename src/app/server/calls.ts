@@ -13,6 +13,7 @@ import { checkoutRoutes } from '#features/checkout/server/routes.ts';
 import { couponRoutes } from '#features/coupons/server/routes.ts';
 import { duesRoutes } from '#features/dues/server/routes.ts';
 import { expenseRoutes } from '#features/expenses/server/routes.ts';
+import { fileRoutes } from '#features/files/server/routes.ts';
 import { gateRoutes } from '#features/gate/server/routes.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
 import { importRoutes } from '#features/imports/server/routes.ts';
@@ -43,6 +44,7 @@ export const calls = [
   ...announcementRoutes,
   ...ledgerRoutes,
   ...paperRoutes,
+  ...fileRoutes,
   ...wayRoutes,
   ...agreementRoutes,
   ...residentRoutes,

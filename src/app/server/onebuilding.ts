@@ -69,6 +69,24 @@ program
   .description('print the key that opens the copy of COPY_TO, for the safe')
   .action(async () => (await import('./operate/copy-key.ts')).printCopyKey());
 
+const dataKey = program.command('data-key').description('the key of tenants’ files (DATA_KEY_FILE)');
+dataKey
+  .command('print')
+  .description('print it, for the safe')
+  .action(async () => (await import('./operate/data-key.ts')).printDataKey());
+dataKey
+  .command('put')
+  .description('put the printed one back, as on a new machine; reads it from standard input')
+  .action(async () => (await import('./operate/data-key.ts')).putDataKey());
+dataKey
+  .command('rotate')
+  .description('replace it, as after a leak, beside a running site or without one')
+  .action(async () => (await import('./operate/data-key.ts')).rotateDataKey());
+dataKey
+  .command('make')
+  .description('make one where there is none')
+  .action(async () => (await import('./operate/data-key.ts')).makeDataKey());
+
 program
   .command('move')
   .description('copy a stopped building into a PostgreSQL of your own; reads its DATABASE_URL from standard input')

@@ -52,6 +52,7 @@ async function inLock(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<vo
 const CHANGING: Record<string, readonly string[]> = {
   cost_categories: ['name', 'name_bangla', 'tax_line', 'is_ended', 'version'],
   charges: ['cancelled_at'],
+  consents: ['ended_at', 'ended_by', 'ended_because'],
   duties: ['ended_at', 'ended_by', 'reason'],
   payments: ['state', 'decided_at', 'decided_by', 'reason', 'certificate', 'certified_on'],
 };

@@ -101,6 +101,8 @@ export interface Schema {
     clock_seen_at: string | null;
     /** Whether who records money neither confirms nor reverses it, and who takes cash does not close its days. */
     separates: Generated<boolean>;
+    /** Months after the last day of a tenancy for which its file is kept. */
+    file_months: Generated<number>;
   };
   places: {
     id: Generated<string>;
@@ -302,6 +304,39 @@ export interface Schema {
     left_by: string | null;
     left_reason: string | null;
   };
+  data_keys: {
+    id: number;
+    wrapped: Buffer;
+    /** The first 8 bytes of the SHA-256 of the key that wraps it, in hexadecimal. */
+    wrapped_by: string;
+    made_at: string;
+    printed_at: string | null;
+    retired_at: string | null;
+  };
+  consents: {
+    id: Generated<string>;
+    agreement_id: string;
+    purpose: 'police form' | 'household' | 'emergency';
+    text_version: number;
+    language: Language;
+    paper_id: string | null;
+    given_at: string;
+    taken_by: string;
+    ended_at: string | null;
+    /** Null: by the server itself. */
+    ended_by: string | null;
+    ended_because: 'withdrawn' | 'over' | 'passed on' | 'account closed' | null;
+  };
+  tenant_files: {
+    agreement_id: string;
+    part: 'form' | 'photo' | 'household' | 'emergency';
+    sealed: Buffer;
+    key_id: number;
+    version: number;
+    changed_at: string;
+    changed_by: string;
+  };
+  file_looks: { id: Generated<string>; agreement_id: string; user_id: string; at: string; reason: string };
   /** A view: the tenant of each tenancy and the people who have not left it, by their accounts. */
   tenancy_members: { agreement_id: string; user_id: string; is_tenant: boolean };
   rents: {

@@ -19,6 +19,7 @@ export async function accessWorld(site: Site) {
   const free = await site.addApartment();
   const picture = await testPicture({ width: 40 });
   const pending = await applied(site, applicant, await site.addApartment());
+  for (const tenant of [member, other]) await agreed(tenant);
   const own = await applied(site, user, free);
   const withdrawn = await user.put(`/api/agreements/withdraw/${own}`);
   if (withdrawn.status !== 200) throw new Error('the world could not be made');
@@ -471,6 +472,29 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'GET /api/papers/{id}': ({ paper }) => [`/api/papers/${paper}`],
   'GET /api/papers/choices/{agreementId}': ({ subjects: { other } }) => [`/api/papers/choices/${other.agreementId}`],
   'PUT /api/papers/remove/{id}': ({ paper }) => [`/api/papers/remove/${paper}`, { reason: 'The wrong one.' }],
+  'GET /api/files/{agreementId}': ({ subjects: { other } }) => [`/api/files/${other.agreementId}`],
+  'POST /api/files/open/{agreementId}': ({ subjects: { other } }) => [
+    `/api/files/open/${other.agreementId}`,
+    { reason: 'For the police station.' },
+  ],
+  'PUT /api/files/{agreementId}': ({ subjects: { other } }) => [`/api/files/${other.agreementId}`, emergency],
+  'POST /api/files/photo/{agreementId}': ({ subjects: { other }, picture }) => [
+    `/api/files/photo/${other.agreementId}`,
+    picture,
+  ],
+  'POST /api/files/consents/{agreementId}': ({ subjects: { other }, paper }) => [
+    `/api/files/consents/${other.agreementId}`,
+    { ...consentTo('household'), paperId: paper },
+  ],
+  'DELETE /api/files/consents/{agreementId}': ({ subjects: { other } }) => [
+    `/api/files/consents/${other.agreementId}?purpose=emergency`,
+  ],
+  'GET /api/files/paper/{agreementId}': ({ about }) => [`/api/files/paper/${about.agreementId}`],
+  'GET /api/my-file': () => ['/api/my-file'],
+  'PUT /api/my-file': () => ['/api/my-file', emergency],
+  'POST /api/my-file/photo': ({ picture }) => ['/api/my-file/photo', picture],
+  'POST /api/my-file/consents': () => ['/api/my-file/consents', consentTo('household')],
+  'DELETE /api/my-file/consents': () => ['/api/my-file/consents?purpose=emergency'],
   'POST /api/transfers': () => ['/api/transfers', float()],
   'PUT /api/transfers/reverse/{id}': async ({ site }) => [
     `/api/transfers/reverse/${await made(site, '/api/transfers', float())}`,
@@ -517,6 +541,17 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'GET /api/audit': () => ['/api/audit'],
   'GET /api/audit.csv': () => ['/api/audit.csv'],
 };
+
+const emergency = { part: 'emergency', version: 0, content: { name: 'Rina', mobile: '01711000000' } };
+const consentTo = (purpose: string) => ({ purpose, textVersion: 1, language: 'en' });
+
+/** What a tenant's file can be tried with: the household is not agreed to yet. */
+async function agreed(tenant: Visitor): Promise<void> {
+  for (const purpose of ['police form', 'emergency']) {
+    const { status } = await tenant.post('/api/my-file/consents', consentTo(purpose));
+    if (status !== 201) throw new Error('the tenant could not agree');
+  }
+}
 
 const personOf = ({ id, person }: { id: string; person: string }) => `/api/residents/${id}/people/${person}`;
 

@@ -209,6 +209,18 @@ const TABLE = `
   GET   /api/papers/{id}               | 401 404 404 200
   GET   /api/papers/choices/{agreementId} | 401 403 403 200
   PUT   /api/papers/remove/{id}        | 401 403 403 200
+  GET   /api/files/{agreementId}       | 401 403 403 200
+  POST  /api/files/open/{agreementId}  | 401 403 403 200
+  PUT   /api/files/{agreementId}       | 401 403 403 200
+  POST  /api/files/photo/{agreementId} | 401 403 403 201
+  POST  /api/files/consents/{agreementId} | 401 403 403 201
+  DELETE /api/files/consents/{agreementId} | 401 403 403 200
+  GET   /api/files/paper/{agreementId} | 401 404 200 404 | 401 404 404 404 | 401 404 404 404
+  GET   /api/my-file                   | 401 404 200 404
+  PUT   /api/my-file                   | 401 404 200 404
+  POST  /api/my-file/photo             | 401 404 201 404
+  POST  /api/my-file/consents          | 401 404 201 404
+  DELETE /api/my-file/consents         | 401 404 200 404
   POST  /api/transfers                 | 401 403 403 201
   PUT   /api/transfers/reverse/{id}    | 401 403 403 200
   GET   /api/till                      | 401 403 403 200

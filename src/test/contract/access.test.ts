@@ -148,6 +148,19 @@ const MAX_STATEMENTS: Record<string, number> = {
   // Charge the month before.
   'GET /api/bills/{year}/{month}': 9,
   'GET /api/bills/{agreementId}/{year}/{month}': 9,
+  // Tenancy, keys, parts, consents and who looked; printing asks whose it is and for the building.
+  'GET /api/files/{agreementId}': 7,
+  'GET /api/files/paper/{agreementId}': 9,
+  'GET /api/my-file': 8,
+  // Change, with the tenancy locked and a key made, and read the file again.
+  'PUT /api/files/{agreementId}': 20,
+  'POST /api/files/photo/{agreementId}': 21,
+  'POST /api/files/consents/{agreementId}': 15,
+  'DELETE /api/files/consents/{agreementId}': 12,
+  'PUT /api/my-file': 21,
+  'POST /api/my-file/photo': 22,
+  'POST /api/my-file/consents': 15,
+  'DELETE /api/my-file/consents': 13,
   // Reads every table.
   'GET /api/check-up': Number.POSITIVE_INFINITY,
 };

@@ -28,6 +28,8 @@ const TABLE = `
   people.change     | x x
   people.download   | x x
   papers.remove     | x x
+  files.read        | x x
+  files.change      | x x
   audit.read        | x x       x
   checkup.read      | x x       x
   money.read        | x x x     x

@@ -14,6 +14,7 @@ const FEATURES = [
   'announcements',
   'ledger',
   'papers',
+  'files',
   'ways',
   'agreements',
   'residents',

@@ -37,6 +37,7 @@ test('a building that is well is told so, and one without a backup or mail what 
     Database: expect.stringMatching(/^good: PostgreSQL 18\.\d+ answered in \d+ ms\.$/),
     Parts: expect.stringMatching(/^(good|warning): PostgreSQL 18\.\d+.*\. Node \d+\.\d+\.\d+.*\./),
     Migrations: 'good: The database is up to date.',
+    Files: 'good: Tenants’ files are not set up: DATA_KEY_FILE names no key.',
     Clock: 'good: The clock agrees with the records.',
     Records: 'good: Money, agreements and the audit trail agree with each other.',
     Pages: 'good: Every page that was read held its checksum.',

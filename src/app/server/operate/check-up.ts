@@ -14,6 +14,7 @@ import { isThisMachine } from '#print/this-machine.ts';
 import type { Config } from '../start/config.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkCopy } from './check-copy.ts';
+import { checkFiles } from './check-files.ts';
 import { checkPages } from './check-pages.ts';
 import { RESERVE_BYTES } from './disk-space.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -46,6 +47,7 @@ export async function checkUp({ config, connection, logFailure, now = new Date()
     ['Records', () => checkRecords(pool)],
     ['Pages', () => checkPages(pool)],
     ['Backup', async () => (await checkBackup(db, config, now)).verdict],
+    ['Files', () => checkFiles(db, config)],
     ['Mail', () => checkMail(config)],
     ['TLS', () => checkTls(config.publicUrl, now)],
   ];

@@ -4,6 +4,7 @@ import { deleteExpired } from '#auth/queries.ts';
 import type { Db } from '#database/connect.ts';
 import { recordCountedEvents } from '#features/audit/server/record-own-event.ts';
 import { findClockDoubt, saveClockSeen } from '#features/building/server/clock-queries.ts';
+import { endOverdueFiles } from '#features/files/server/end-files.ts';
 import { chargeAllRents } from '#features/ledger/server/charge-rents.ts';
 import { deleteOldPictures } from '#features/payments/server/picture-queries.ts';
 import { issueReceipts } from '#features/receipts/server/issue-receipts.ts';
@@ -23,12 +24,14 @@ type Tools = {
   backup: BackupSettings | undefined;
   /** Looks after all other work how the backups are. */
   lookAtBackups?: ((now: Date) => Promise<void>) | undefined;
+  /** Notes what tenants have deleted where no backup holds it. */
+  noteErasures?: () => Promise<void>;
   /** Milliseconds until the next try after a failure; it doubles with each failure, up to an hour. */
   retryAfter?: number;
 };
 
 /**
- * Compares the clock with the last hour's, ends the tenancies whose notice has run out, the duties whose last day has passed and the guards' sessions of yesterday, charges the rents of months that have begun, issues the receipts that are due, sweeps, and
+ * Compares the clock with the last hour's, ends the tenancies whose notice has run out, the duties whose last day has passed and the guards' sessions of yesterday, deletes the files of tenants who left long ago, charges the rents of months that have begun, issues the receipts that are due, sweeps, and
  * backs up where that is set up: now, at the beginning of each hour, and a minute after something failed. The returned function ends it. Calls that need
  * the rents or receipts do that work too; the hourly work does it when no call comes.
  */
@@ -54,7 +57,7 @@ export function startHourlyWork({ retryAfter = MINUTE, ...tools }: Tools): () =>
  * which is no failure of theirs.
  */
 async function doHourlyWork(
-  { db, connection, log, backup, lookAtBackups }: Omit<Tools, 'retryAfter'>,
+  { db, connection, log, backup, lookAtBackups, noteErasures }: Omit<Tools, 'retryAfter'>,
   isStopped: () => boolean,
 ): Promise<boolean> {
   const now = new Date();
@@ -70,6 +73,8 @@ async function doHourlyWork(
   await attempt('tenancies whose notice has run out could not be ended', () => endWhatIsOver(db, now));
   await attempt('duties whose last day has passed could not be ended', () => endWhatHasPassed(db, now));
   await attempt('the sessions of guards could not be ended', () => endSessionsOfGuards(db, now));
+  await attempt('tenants’ files could not be deleted', () => endOverdueFiles(db, now));
+  if (noteErasures) await attempt('what tenants have deleted could not be noted', noteErasures);
   await attempt('the rents could not be charged', () => chargeAllRents(db, now));
   await attempt('the receipts could not be issued', () => issueReceipts(db, now));
   await attempt('what people changed about themselves could not be counted', () => recordCountedEvents(db, now));

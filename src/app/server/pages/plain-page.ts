@@ -12,7 +12,7 @@ export function findOrigin(request: Request, publicUrl: URL): string | undefined
   const referrer = URL.parse(request.headers.get('referer') ?? '');
   const isOwn = referrer && [referrer, publicUrl].every(({ hostname }) => isThisMachine(hostname));
   if (!referrer || (referrer.origin !== publicUrl.origin && !isOwn)) return undefined;
-  return /^\/(dashboard|receipts|bills|agreements|refunds|certificates)\/./.test(referrer.pathname)
+  return /^\/(dashboard|receipts|bills|agreements|refunds|certificates|files)\/./.test(referrer.pathname)
     ? referrer.pathname + referrer.search
     : undefined;
 }
@@ -52,6 +52,7 @@ const stylesOf = (file: URL) =>
     .replaceAll(';}', '}');
 const STYLES = stylesOf(new URL('./receipt-pages.css', import.meta.url));
 const BILL_STYLES = stylesOf(new URL('./bill-pages.css', import.meta.url));
+const FORM_STYLES = stylesOf(new URL('./police-form.css', import.meta.url));
 
 /**
  * Without script the buttons stay hidden, and the browser's own menu prints. A link to `#print` prints at once. Back goes back in the
@@ -76,6 +77,8 @@ type PlainPage = {
   body: Html;
   /** Whether it is a bill, an agreement or a page of text. */
   isBill?: boolean;
+  /** Whether it is the police's form, which may have a photo in it. */
+  isForm?: boolean;
   /** Whether `nav` has the button that makes an image. */
   hasImage?: boolean;
   status?: number;
@@ -85,6 +88,7 @@ type PlainPage = {
 /** A page in one response and three fonts, for print and for any phone. It is neither cached nor indexed. */
 export async function plainPage(request: Request, page: PlainPage): Promise<Response> {
   const { title, language = 'en', nav, body, isBill = false, hasImage = false, status = 200, cookies = [] } = page;
+  const { isForm = false } = page;
   const nonce = randomBytes(18).toString('base64url');
   const document = String(
     await html`<!doctype html>
@@ -95,7 +99,7 @@ export async function plainPage(request: Request, page: PlainPage): Promise<Resp
 <title>${title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${FONTS.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)}
-<style nonce="${nonce}">${raw(isBill ? STYLES + BILL_STYLES : STYLES)}</style>
+<style nonce="${nonce}">${raw(STYLES + (isBill ? BILL_STYLES : '') + (isForm ? FORM_STYLES : ''))}</style>
 </head><body>
 ${nav ?? ''}
 ${body}
@@ -106,15 +110,15 @@ ${nav ? html`<script nonce="${nonce}">${raw(hasImage ? SCRIPT + SAVE_IMAGE : SCR
   const isBrotli = accepts(request, 'br');
   const response = new Response(request.method === 'HEAD' ? null : isBrotli ? await compress(document, 4) : document, {
     status,
-    headers: { ...headers(nonce), ...(isBrotli && { 'content-encoding': 'br' }) },
+    headers: { ...headers(nonce, isForm ? "'self' data:" : "'self'"), ...(isBrotli && { 'content-encoding': 'br' }) },
   });
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
 }
 
-const headers = (nonce: string) => ({
+const headers = (nonce: string, images: string) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; img-src ${images}; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'cache-control': 'no-store',
   // The check leads back to the receipt.
   'referrer-policy': 'strict-origin-when-cross-origin',

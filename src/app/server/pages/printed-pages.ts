@@ -9,6 +9,8 @@ import { renderBills } from '#features/bills/server/render-bill.ts';
 import { printedIn } from '#features/building/rules.ts';
 import { findDescription } from '#features/building/server/queries.ts';
 import { RENT_PATH } from '#features/dues/rules.ts';
+import type { PrintedFile } from '#features/files/endpoints.ts';
+import { FORM_TITLE, renderForm } from '#features/files/server/render-form.ts';
 import type { Receipt } from '#features/receipts/endpoints.ts';
 import { isDrawable } from '#features/receipts/letter-rules.ts';
 import { receiptPicturePath } from '#features/receipts/rules.ts';
@@ -35,6 +37,7 @@ type Rendered = {
   title: string;
   body: Html;
   isBill?: boolean;
+  isForm?: boolean;
   hasImage?: boolean;
   picture?: string;
   note?: Html;
@@ -70,7 +73,7 @@ export const printedPages =
     const { pathname, search } = new URL(request.url);
     const [, code] = /^\/verify\/([\w-]+)$/.exec(pathname) ?? [];
     if (code) return checkPaper(request, code, { db, publicUrl });
-    const page = [RECEIPT, AGREEMENT, BILLS, REFUND, CERTIFICATE].find((one) => one.address.test(pathname));
+    const page = [RECEIPT, AGREEMENT, BILLS, REFUND, CERTIFICATE, POLICE_FORM].find((one) => one.address.test(pathname));
     if (!page) return undefined;
     const headers = { cookie: request.headers.get('cookie') ?? '' };
     const call = new Request(publicUrl.origin + page.call(pathname) + search, { headers });
@@ -127,6 +130,37 @@ const PAPERS = {
   agreement: { en: 'Agreement', bn: 'চুক্তি' },
   refund: { en: 'Refund', bn: 'টাকা ফেরত' },
   certificate: { en: 'Certificate', bn: 'প্রত্যয়নপত্র' },
+};
+
+/** Of a part that cannot be opened here: it is missing on the paper. */
+const sealedNote = (keys: readonly string[]) =>
+  html`<p role="alert">A part of this file is sealed with key ${keys.join(', ')}, which is not on this server. <i lang="bn">এই ফাইলের একটি অংশ ${keys.join(', ')} চাবি দিয়ে সিল করা, যা এই সার্ভারে নেই।</i></p>`;
+
+const POLICE_FORM: PrintedPage = {
+  address: /^\/files\/[\w-]+$/,
+  call: (pathname) => pathname.replace('/files/', '/api/files/paper/'),
+  render: (answer) => {
+    const file = answer as PrintedFile;
+    const keys = [...new Set(file.parts.flatMap(({ sealedWith }) => sealedWith ?? []))];
+    return {
+      title: `${FORM_TITLE.bn} · ${file.apartment.apartmentNo} · ${file.building.name}`,
+      body: renderForm(file),
+      isForm: true,
+      ...(keys.length > 0 && { note: sealedNote(keys) }),
+    };
+  },
+  notices: {
+    none: notice(
+      'There is no such form',
+      'এমন কোনো ফরম নেই',
+      dashboard(
+        'It is another tenant’s, or the file was not opened within the last quarter of an hour.',
+        'এটি অন্য ভাড়াটিয়ার, অথবা গত ১৫ মিনিটে ফাইলটি খোলা হয়নি।',
+      ),
+    ),
+    logIn: logInAgain('Then open this form again.', 'তারপর ফরমটি আবার খুলুন।'),
+    failed: notice('The form could not be shown', 'ফরমটি দেখানো গেল না', FAILED),
+  },
 };
 
 const RECEIPT: PrintedPage = {

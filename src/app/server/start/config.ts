@@ -101,6 +101,7 @@ export const Environment = z.object({
   BACKUP_FETCHED: optional(z.enum(['on', 'off'])).transform((fetched) => fetched === 'on'),
   BACKUP_S3_URL: optional(z.url({ protocol: /^https?$/ }).transform(readStorage)),
   COPY_TO: optional(Place),
+  DATA_KEY_FILE: optional(z.string().transform((file) => resolve(file))),
   REQUIRE_ADMIN_2FA: optional(z.enum(['on', 'off'])).transform((required) => required === 'on'),
   TRUSTED_PROXIES: optional(z.string().transform(readProxies)),
   STOP_DELAY: optional(
@@ -137,6 +138,7 @@ const WANTED: Record<keyof z.infer<typeof Environment>, string> = {
   BACKUP_FETCHED: 'on or off',
   BACKUP_S3_URL: 'a bucket with its key, such as https://KEY:SECRET@s3.example/bucket?region=eu-central-1',
   COPY_TO: 'a folder on another disk, or a bucket such as s3://KEY:SECRET@s3.example/bucket?region=eu-central-1',
+  DATA_KEY_FILE: 'a file, such as /etc/onebuilding/keys/data-key',
   REQUIRE_ADMIN_2FA: 'on or off',
   TRUSTED_PROXIES: 'the addresses of your proxies, such as 10.0.0.0/8, 192.0.2.7',
   STOP_DELAY: 'a number of seconds from 0 to 59',
@@ -168,6 +170,8 @@ export type Config = Readonly<{
   backup: BackupSettings | undefined;
   /** Where the embedded database is copied to continuously. */
   copy: CopyPlace | undefined;
+  /** Where the key lies that wraps the one of tenants' files. */
+  dataKeyFile: string | undefined;
   /** The peers whose X-Forwarded-For is believed. */
   trustedProxies: AddressRanges;
   /** For how many seconds a site that stops still takes requests while it says that it is not ready. */
@@ -213,6 +217,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     requireAdminSecondStep: read.data.REQUIRE_ADMIN_2FA,
     backup: backupIn(read.data),
     copy: copyIn(read.data),
+    dataKeyFile: read.data.DATA_KEY_FILE,
     trustedProxies: read.data.TRUSTED_PROXIES ?? [],
     stopDelay: read.data.STOP_DELAY,
     limits: read.data.LIMITS,

@@ -1,6 +1,9 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { discardCopy, putBackCopy } from '#database/embedded/before-upgrade.ts';
+import { ensureKeyFile } from '#features/files/server/key-file.ts';
 import { DEMO_ACCOUNTS } from '../../demo/accounts.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { logDestination, siteLog } from './log.ts';
 import { startSite } from './start.ts';
 import { versionOf } from './version.ts';
@@ -16,7 +19,7 @@ type Kind = { wantsDemo: boolean; isDevelopment?: boolean };
  * @throws StartupProblem
  */
 export async function runSite({ wantsDemo, isDevelopment = false }: Kind): Promise<void> {
-  const config = readConfig(process.env);
+  const config = await withDemoKey(readConfig(process.env), wantsDemo);
   const format = config.logFormat ?? (process.stdout.isTTY ? 'text' : 'json');
   const destination = await logDestination(format, { complain });
   const log = siteLog(config.logLevel, destination);
@@ -40,6 +43,15 @@ export async function runSite({ wantsDemo, isDevelopment = false }: Kind): Promi
   close = site.close;
   say(`OneBuilding is open at ${site.url.origin}`);
   if (wantsDemo) for (const { email, password, role } of DEMO_ACCOUNTS) say(`  ${role}: ${email} / ${password}`);
+}
+
+/** A demo building can keep tenants' files without a setting: its key lies beside its records, where no backup of them looks. */
+async function withDemoKey(config: Config, wantsDemo: boolean): Promise<Config> {
+  if (!wantsDemo || config.dataKeyFile) return config;
+  const dataKeyFile = join(config.dataDir, 'data-key');
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  await ensureKeyFile(dataKeyFile);
+  return { ...config, dataKeyFile };
 }
 
 /** The first signal stops gently; a second one does not wait. */

@@ -6,6 +6,7 @@ import type { Connected } from '#database/connect.ts';
 import { tryAgain } from '#database/connections/try-again.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { isDemoBuilding } from '#features/building/server/queries.ts';
+import { readKeyFile } from '#features/files/server/key-file.ts';
 import { stopReadingPictures } from '#features/photos/server/read-pictures.ts';
 import { stopDrawing } from '#features/receipts/server/receipt-pictures.ts';
 import { dispatch } from '#http/dispatch.ts';
@@ -17,6 +18,7 @@ import { loadDemo } from '../../demo/load-demo.ts';
 import { api } from '../app.ts';
 import { findBackupProblem } from '../operate/check-backup.ts';
 import { checkUp } from '../operate/check-up.ts';
+import { noteErased, repeatErased } from '../operate/erased.ts';
 import { startHourlyWork } from '../operate/hourly-work.ts';
 import { openBackup } from '../operate/open-backup.ts';
 import { pages } from '../pages/pages.ts';
@@ -86,6 +88,7 @@ async function openListener(opening: Opening, isStopping: () => boolean): Promis
   const [site, store] = await together(openSite(opening), openStore(opening));
   const auth = await openSignIn(opening, store.db);
   await tryAgain(opening.log, () => fillBuilding(opening, store.longWork, auth));
+  await tryAgain(opening.log, () => repeatErased(store.longWork, eraseTools(opening)));
   const backupProblem = openHourlyWork(opening, store);
   openCopying(opening, store.connection);
   opening.opened.add('the reading of pictures', stopReadingPictures);
@@ -115,10 +118,26 @@ function openHourlyWork({ config, log, opened }: Opening, { longWork: db, connec
   const lookAtBackups = async (now: Date) => {
     problem = await findBackupProblem(db, config, now);
   };
-  const stop = startHourlyWork({ db, connection, log, backup: config.backup, lookAtBackups });
+  const noteErasures = () => noteErased(db, eraseTools({ config, log }));
+  const stop = startHourlyWork({ db, connection, log, backup: config.backup, lookAtBackups, noteErasures });
   opened.add('the hourly work', async () => stop());
   return () => problem;
 }
+
+const eraseTools = ({ config: { dataDir }, log }: Pick<Opening, 'config' | 'log'>) => ({
+  dataDir,
+  log,
+  now: new Date(),
+});
+
+/** A key that cannot be read is none: everything else works, and the check-up says why. */
+const findWrappingKeys =
+  ({ config: { dataKeyFile }, log }: Pick<Opening, 'config' | 'log'>) =>
+  () =>
+    readKeyFile(dataKeyFile).catch((error: unknown) => {
+      log.error({ err: error }, 'the key of tenants’ files could not be read');
+      return [];
+    });
 
 type FindBackupProblem = () => BackupProblem | undefined;
 type HandlerParts = {
@@ -148,6 +167,12 @@ async function openHandler(opening: Opening, parts: HandlerParts): Promise<Reque
     isReady: async () => !isStopping() && (await store.isReady()),
     hasDiskSpace: await openDiskWatch(opening),
     backupProblem,
+    findWrappingKeys: findWrappingKeys(opening),
+    // What is not written here is written within the hour.
+    noteErasures: () =>
+      noteErased(store.longWork, eraseTools(opening)).catch((error: unknown) =>
+        log.error({ err: error }, 'what a tenant has deleted could not be noted in DATA_DIR/erased'),
+      ),
     // A check-up takes a connection and reads everything.
     makeBackup: () => openBackup({ connection, db: store.longWork, dataDir: config.dataDir }),
     checkUp: coalesce(() => checkUp({ config, connection, logFailure: opening.logFailure })),

@@ -5,6 +5,7 @@ import { lockOwners, lockPendingAgreement, lockPersonAlone } from '#database/row
 import { agreementAuditDetails } from '#features/agreements/rules.ts';
 import { closeAgreement, findAgreement, forgetTenant, ownsFlat } from '#features/agreements/server/queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { endFilesOf } from '#features/files/server/end-files.ts';
 import type { LimitedSource } from '#features/identity/server/count-failures.ts';
 import { anonymiseUser } from '#features/identity/server/queries.ts';
 import { forgetMessages } from '#features/notifications/server/queries.ts';
@@ -46,6 +47,7 @@ function forgetPerson(db: Db, actor: Actor): Promise<void> {
     if (person.role === 'member' || (await ownsFlat(tx, id))) throw new Problem('conflict', REFUSED.hasHome);
     if (owners.includes(id) && owners.length === 1) throw new Problem('conflict', REFUSED.lastOwner);
     await withdrawPending(tx, actor);
+    await endFilesOf(tx, actor, id);
     await forgetTenant(tx, id);
     await forgetMessages(tx, id);
     await recordEvent(tx, actor, { kind: 'account_closed', subject: email });

@@ -139,6 +139,7 @@ export const accountRoutes = [
   }),
   handle(closeCall, async (c, { body: { currentPassword = '' } }) => {
     await closeAccount(c.var.db, c.var, { password: currentPassword, session: browserOf(c).session });
+    await c.var.noteErasures();
     return done;
   }),
   handle(demoMails, (c) => {

@@ -137,6 +137,7 @@ export const bn: BuildingOfficeTexts = {
     Disk: 'ডিস্ক',
     Database: 'ডেটাবেস',
     Parts: 'অংশ',
+    Files: 'ভাড়াটিয়ার ফাইল',
     Migrations: 'সংস্করণ',
     Clock: 'ঘড়ি',
     Records: 'হিসাবপত্র',

@@ -141,6 +141,7 @@ const en = {
     Disk: 'Disk',
     Database: 'Database',
     Parts: 'Parts',
+    Files: 'Tenants’ files',
     Migrations: 'Version',
     Clock: 'Clock',
     Records: 'Records',

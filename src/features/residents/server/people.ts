@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '#database/connect.ts';
 import { lockPeopleOf, lockTenancy } from '#database/row-locks.ts';
 import { dismissMember } from '#features/agreements/server/member-queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { endFile } from '#features/files/server/end-files.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { NewPerson, PersonChange, PersonOfTenancy, Resident } from '../endpoints.ts';
 import { INVITATION_LASTS, MANY_PEOPLE, MAX_PEOPLE, NO_TENANCY, residentAuditDetails } from '../rules.ts';
@@ -188,6 +189,8 @@ export function passTenancy(db: Db, actor: Actor, { agreementId, id, reason, sta
     const today = dayAt(actor.now);
     const [since = today] = [resident.startsOn, today].toSorted();
     const revoked = await revokeInvitationOf(tx, actor, resident);
+    // It is about the tenant before, and nobody else's to read.
+    await endFile(tx, actor, agreementId, { at: actor.now, by: actor.currentUser.id, because: 'passed on' });
     await closePlace(tx, actor, { id, day: today, reason: 'Became the tenant.' });
     await updateTenant(tx, agreementId, {
       tenant_name: person.name,

@@ -1,0 +1,170 @@
+import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { readBackup } from '#database/backup/read-backup.ts';
+import { restoreBackup } from '#database/backup/restore-backup.ts';
+import { writeBackup } from '#database/backup/write-backup.ts';
+import { connect } from '#database/connect.ts';
+import { operator } from '#features/audit/server/record-event.ts';
+import type { OpenedFile } from '#features/files/endpoints.ts';
+import { ensureKeyFile, keyOfText, readKeyFile } from '#features/files/server/key-file.ts';
+import { emptyDatabase } from '#test/database/fresh-database.ts';
+import { databaseUrl, runCommand } from '#test/run-script.ts';
+import { type Person, testSite } from '#test/site.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+import { readConfig } from '../start/config.ts';
+import { checkFiles } from './check-files.ts';
+import { noteErased, readErased, repeatErased } from './erased.ts';
+
+const NID = '1990123456789';
+const quiet = { info() {}, warn() {}, error() {} };
+
+async function folder(): Promise<string> {
+  const made = await temporaryFolder();
+  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
+
+/** A tenant's file, sealed with the key of a DATA_KEY_FILE, and the commands on it. */
+async function keptFile() {
+  const site = await testSite();
+  const dataDir = await folder();
+  const file = join(await folder(), 'data-key');
+  await ensureKeyFile(file);
+  site.holdKeys(await readKeyFile(file));
+  const karim = await site.member('karim@example.test');
+  const consent = { purpose: 'police form', textVersion: 1, language: 'en' };
+  await karim.post('/api/my-file/consents', consent);
+  await karim.put('/api/my-file', { part: 'form', version: 0, content: { nid: NID } });
+  const settings = { DATABASE_URL: databaseUrl(site.pool.options), DATA_DIR: dataDir, DATA_KEY_FILE: file };
+  const run = (name: string, more: { input?: string; settings?: Record<string, string> } = {}) =>
+    runCommand(['data-key', name], { ...settings, ...more.settings }, more);
+  const look = () => checkFiles(site.db, readConfig(settings));
+  return { site, karim, file, dataDir, settings, run, look };
+}
+const nidOf = async (who: Person) => (await who.get<OpenedFile>('/api/my-file')).body.form.content?.nid;
+
+test('what can not be done with the key ends with one sentence and code 1', async () => {
+  const { file, run, look } = await keptFile();
+  const ends = (stderr: unknown) => ({ code: 1, stderr });
+  await expect(run('print', { settings: { DATA_KEY_FILE: '' } })).rejects.toMatchObject(
+    ends('DATA_KEY_FILE is not set: this building keeps no tenants’ files.\n'),
+  );
+  await expect(run('make')).rejects.toMatchObject(ends(`${file} holds a key already.\n`));
+  await expect(run('put', { input: 'ABCD' })).rejects.toMatchObject(
+    ends(expect.stringMatching(/^That is no key, or a letter/)),
+  );
+  await writeFile(file, 'short');
+  await expect(run('print')).rejects.toMatchObject(ends(expect.stringContaining('it has 5 bytes instead of 32')));
+  expect(await look()).toMatchObject({ state: 'bad', text: { en: expect.stringContaining('is no key') } });
+});
+
+test('the key is printed for the safe, a letter that is wrong is noticed, and it is put back on a new machine', async () => {
+  const { site, karim, file, run, look } = await keptFile();
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await look()).toMatchObject({ state: 'warning', text: { en: expect.stringContaining('data-key print') } });
+  const { stdout: printed } = await run('print');
+  expect(printed).toMatch(/^([A-Z2-7]{4} ){13}[A-Z2-7]{4}\n$/);
+  expect(await look()).toMatchObject({ state: 'good' });
+  const letters = printed.trim();
+  for (const place of [0, 7, letters.length - 1]) {
+    const other = letters[place] === 'A' ? 'B' : 'A';
+    expect(keyOfText(letters.slice(0, place) + other + letters.slice(place + 1))).toBeUndefined();
+  }
+  const before = await readFile(file);
+  await rm(file);
+  site.holdKeys(await readKeyFile(file));
+  expect(await nidOf(karim)).toBeUndefined();
+  expect(await look()).toMatchObject({
+    state: 'bad',
+    text: { en: expect.stringMatching(/1 tenants are sealed with key [0-9a-f]{16}/) },
+  });
+  await run('put', { input: printed.toLowerCase() });
+  expect(await readFile(file)).toEqual(before);
+  site.holdKeys(await readKeyFile(file));
+  expect(await nidOf(karim)).toBe(NID);
+});
+
+test('a rotation rewraps one row: files open as before, the old key opens nothing, and one that was cut short is ended', async () => {
+  const { site, karim, file, run } = await keptFile();
+  const rows = async () =>
+    (
+      await site.pool.query<{ id: number; wrapped: Buffer; sealed: Buffer }>(
+        'select id, wrapped, sealed from data_keys, tenant_files',
+      )
+    ).rows;
+  const [old] = await readKeyFile(file);
+  const before = await rows();
+  // The key was made, and the machine lost its power.
+  await writeFile(`${file}.new`, Buffer.alloc(32, 7));
+  await run('rotate');
+  const after = await rows();
+  expect(after.map(({ sealed }) => sealed)).toEqual(before.map(({ sealed }) => sealed));
+  expect(after[0]?.wrapped).not.toEqual(before[0]?.wrapped);
+  expect(await readFile(file)).toEqual(Buffer.alloc(32, 7));
+  site.holdKeys(old ? [old] : []);
+  expect(await nidOf(karim)).toBeUndefined();
+  site.holdKeys(await readKeyFile(file));
+  expect(await nidOf(karim)).toBe(NID);
+  await run('rotate');
+  site.holdKeys(await readKeyFile(file));
+  expect(await nidOf(karim)).toBe(NID);
+  expect(await site.count("audit_events where kind = 'data_key_replaced'")).toBe(2);
+});
+
+test('a backup holds no number of an identity card, and what a tenant deleted after it is deleted again before the site opens', async () => {
+  const { site, karim, dataDir, settings } = await keptFile();
+  const backup = join(await folder(), 'building.zip');
+  await writeBackup(site.database.owner, backup, () => undefined);
+  const opened = await readBackup(backup);
+  onTestFinished(() => opened.close());
+  for (const table of opened.manifest.tables) {
+    const content = await text(await opened.openTable(table));
+    expect([table.name, content.includes(NID), content.includes(Buffer.from(NID).toString('hex'))]).toEqual([
+      table.name,
+      false,
+      false,
+    ]);
+  }
+  const whole = await readFile(backup);
+  const [key] = await readKeyFile(settings.DATA_KEY_FILE);
+  expect([whole.includes(NID), whole.includes(key?.bytes ?? NID)]).toEqual([false, false]);
+
+  await noteErased(site.db, { dataDir, now: new Date('2026-03-01T00:00:00Z') });
+  expect((await karim.delete('/api/my-file/consents?purpose=police%20form')).status).toBe(200);
+  await noteErased(site.db, { dataDir, now: new Date() });
+  await noteErased(site.db, { dataDir, now: new Date() });
+  expect(await readErased(dataDir)).toMatchObject({
+    since: '2026-03-01T00:00:00.000Z',
+    erasures: [{ at: expect.any(String) }],
+  });
+
+  const [here, elsewhere] = [await restored(opened), await restored(opened)];
+  expect(await here.count()).toBe(1);
+  await repeatErased(here.db, { dataDir, log: quiet, now: new Date() });
+  expect(await here.count()).toBe(0);
+  const config = (folder: string) => readConfig({ ...settings, DATA_DIR: folder });
+  expect((await checkFiles(here.db, config(dataDir))).state).not.toBe('bad');
+  // On another machine, where that file is missing.
+  const empty = await folder();
+  await repeatErased(elsewhere.db, { dataDir: empty, log: quiet, now: new Date() });
+  expect(await elsewhere.count()).toBe(1);
+  expect(await checkFiles(elsewhere.db, config(empty))).toMatchObject({
+    state: 'warning',
+    text: { en: expect.stringContaining('DATA_DIR/erased does not say what tenants have deleted since') },
+  });
+  await chmod(join(dataDir, 'erased'), 0o600);
+  await writeFile(join(empty, 'erased'), await readFile(join(dataDir, 'erased')));
+  await repeatErased(elsewhere.db, { dataDir: empty, log: quiet, now: new Date() });
+  expect(await elsewhere.count()).toBe(0);
+});
+
+async function restored(backup: Awaited<ReturnType<typeof readBackup>>) {
+  const { connection } = await emptyDatabase();
+  await restoreBackup(connection, backup, { log: quiet, ...operator() });
+  const { db, pool } = connect(connection);
+  onTestFinished(() => pool.end());
+  const count = async () => (await pool.query<{ n: number }>('select count(*)::int as n from tenant_files')).rows[0]?.n;
+  return { db, count };
+}

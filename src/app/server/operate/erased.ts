@@ -1,0 +1,73 @@
+import { appendFile, mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Db } from '#database/connect.ts';
+import type { Log } from '#database/log.ts';
+import { endOverdueFiles, repeatErasures } from '#features/files/server/end-files.ts';
+import { type Erasure, listErasures } from '#features/files/server/queries.ts';
+import { endWhatIsOver } from '#features/residents/server/notice.ts';
+
+// DATA_DIR/erased: which consents people have ended, by their ids, and when. A backup that is restored brings back what was deleted after
+// it; this file, which no backup holds, says what to delete again. A line is one JSON object.
+
+const fileOf = (dataDir: string) => join(dataDir, 'erased');
+
+const Line = z.union([
+  /** When the file was begun: of erasures before, it knows those that the database knew then. */
+  z.object({ since: z.iso.datetime() }),
+  z.object({ consent: z.uuid(), at: z.string() }),
+]);
+
+type Erased = { since: string; erasures: Erasure[] };
+
+/** Undefined where there is no file. A line that a power cut has left half is left out. */
+export async function readErased(dataDir: string): Promise<Erased | undefined> {
+  const text = await readFile(fileOf(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  const lines = text.split('\n').flatMap((line) => {
+    try {
+      return [Line.parse(JSON.parse(line))];
+    } catch {
+      return [];
+    }
+  });
+  const begun = lines.flatMap((line) => ('since' in line ? [line.since] : [])).toSorted();
+  return {
+    since: begun[0] ?? new Date().toISOString(),
+    erasures: lines.flatMap((line) => ('consent' in line ? [line] : [])),
+  };
+}
+
+/**
+ * Before the site opens: ends what is over, and ends again what people had ended and a restored backup has brought back. Then the file
+ * has all that the database knows.
+ */
+export async function repeatErased(
+  db: Db,
+  { dataDir, log, now }: { dataDir: string; log: Log; now: Date },
+): Promise<void> {
+  const erased = await readErased(dataDir);
+  const repeated = erased ? await repeatErasures(db, erased.erasures, now) : 0;
+  if (repeated > 0) log.warn(`${repeated} consents that had ended were in the records again, and have ended anew.`);
+  await endWhatIsOver(db, now);
+  await endOverdueFiles(db, now);
+  await noteErased(db, { dataDir, now });
+}
+
+/** Adds to the file what it does not have yet: what was ended here, or by another server of the site. */
+export async function noteErased(db: Db, { dataDir, now }: { dataDir: string; now: Date }): Promise<void> {
+  const erased = await readErased(dataDir);
+  const known = new Set(erased?.erasures.map(({ consent }) => consent));
+  const fresh = (await listErasures(db)).filter(({ consent }) => !known.has(consent));
+  if (erased && fresh.length === 0) return;
+  const lines = [...(erased ? [] : [{ since: now.toISOString() }]), ...fresh];
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // A line of its own, also after one that was cut short.
+  const text = lines.map((line) => `\n${JSON.stringify(line)}`).join('');
+  await appendFile(fileOf(dataDir), `${text}\n`, { mode: 0o600 });
+  const handle = await open(fileOf(dataDir), 'r');
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,40 @@
+import { latinDigits } from '#locale/numbers.ts';
+
+/** What a tenant agrees to, each by itself. */
+export const PURPOSES = ['police form', 'household', 'emergency'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** The parts of a file. Each is sealed by itself, and has a version of its own. */
+export const PARTS = ['form', 'photo', 'household', 'emergency'] as const;
+export type Part = (typeof PARTS)[number];
+
+export const PURPOSE_OF: Record<Part, Purpose> = {
+  form: 'police form',
+  photo: 'police form',
+  household: 'household',
+  emergency: 'emergency',
+};
+
+export const MARITAL_STATUSES = ['unmarried', 'married', 'widowed', 'divorced'] as const;
+export type MaritalStatus = (typeof MARITAL_STATUSES)[number];
+
+/** Who lives in the home beside the tenant, or works there, as the police form parts them. */
+export const HOUSEHOLD_KINDS = ['family', 'mess', 'domestic worker', 'driver'] as const;
+export type HouseholdKind = (typeof HOUSEHOLD_KINDS)[number];
+
+export const MAX_HOUSEHOLD = 12;
+
+/** A national identity number as it is stored: Latin digits and nothing between them. */
+export const plainNid = (written: string) => latinDigits(written).replace(/[\s\u00a0.-]/g, '');
+
+/** The smart card's, the old card's, and that with the year of birth before it. */
+export const isNid = (plain: string) => /^(\d{10}|\d{13}|\d{17})$/.test(plain);
+
+/** All but the last three digits as dots. */
+export const maskedNid = (nid: string) => '•'.repeat(Math.max(0, nid.length - 3)) + nid.slice(-3);
+
+/** Where a file is printed by the office and by its tenant. */
+export const filePath = (agreementId: string) => `/files/${agreementId}`;
+
+/** For how many minutes after opening a file for a reason the same person may print it, and may change it without saying why again. */
+export const LOOK_LASTS_MINUTES = 15;

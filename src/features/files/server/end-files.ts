@@ -1,0 +1,54 @@
+import { type Db, inTransaction } from '#database/connect.ts';
+import { lockTenancy } from '#database/row-locks.ts';
+import { type AuditSource, hourlyWork, recordEvent } from '#features/audit/server/record-event.ts';
+import { eventOf } from './file-events.ts';
+import { type Erasure, endConsents, findTenancy, listHolding, listOverdue, listWithConsent } from './queries.ts';
+
+type Ending = Parameters<typeof endConsents>[2];
+
+/** Ends what a tenant has agreed to, with all that was kept for it. The tenancy is locked. */
+export async function endFile(tx: Db, source: AuditSource, agreementId: string, ending: Ending): Promise<void> {
+  const purposes = await endConsents(tx, { agreementId }, ending);
+  const tenancy = await findTenancy(tx, agreementId);
+  if (!tenancy || purposes.length === 0) return;
+  const { because } = ending;
+  await recordEvent(
+    tx,
+    source,
+    purposes.map((purpose) => eventOf(tenancy, 'consent_ended', { purpose, because })),
+  );
+}
+
+/** As `endFile`, of all tenancies of a person who closes their account. */
+export async function endFilesOf(tx: Db, source: AuditSource, userId: string): Promise<void> {
+  for (const agreementId of await listWithConsent(tx, userId)) {
+    await lockTenancy(tx, agreementId);
+    await endFile(tx, source, agreementId, { at: source.now, by: userId, because: 'account closed' });
+  }
+}
+
+/** Deletes the files that have been kept as long as the building keeps them. Of several servers that do it at once, each is deleted by one. */
+export async function endOverdueFiles(db: Db, now: Date): Promise<void> {
+  for (const agreementId of await listOverdue(db, now))
+    await inTransaction(db, async (tx) => {
+      await lockTenancy(tx, agreementId);
+      await endFile(tx, hourlyWork(now), agreementId, { at: now, by: null, because: 'over' });
+    });
+}
+
+/** Ends again what people ended before and a restored backup has brought back. Says how many consents that were. */
+export async function repeatErasures(db: Db, erasures: readonly Erasure[], now: Date): Promise<number> {
+  const holding = await listHolding(
+    db,
+    erasures.map(({ consent }) => consent),
+  );
+  for (const { agreementId, purpose } of holding)
+    await inTransaction(db, async (tx) => {
+      await lockTenancy(tx, agreementId);
+      const ended = await endConsents(tx, { agreementId, purpose }, { at: now, by: null, because: 'withdrawn' });
+      const tenancy = await findTenancy(tx, agreementId);
+      if (tenancy && ended.length > 0)
+        await recordEvent(tx, hourlyWork(now), eventOf(tenancy, 'consent_ended', { purpose, because: 'withdrawn' }));
+    });
+  return holding.length;
+}

@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type FileHandle, open, readFile, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { StartupProblem } from '#database/startup-problem.ts';
+import { type WrappingKey, wrappingKey } from './seal.ts';
+
+/** Bytes of a key. */
+const LENGTH = 32;
+/** Bytes of its SHA-256 that follow it where people write it down. */
+const CHECK = 3;
+
+/** Beside the file, while a rotation is under way: the key that the rows have, or will have. */
+const nextTo = (file: string) => `${file}.new`;
+
+/**
+ * The keys that DATA_KEY_FILE holds: one, and a second one only where a rotation was cut short. None where there is no file.
+ * @throws StartupProblem where the file cannot be read or is no key
+ */
+export async function readKeyFile(file: string | undefined): Promise<WrappingKey[]> {
+  if (file === undefined) return [];
+  const keys = await Promise.all([file, nextTo(file)].map(readOne));
+  return keys.filter((key) => key !== undefined);
+}
+
+async function readOne(file: string): Promise<WrappingKey | undefined> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new StartupProblem(`DATA_KEY_FILE (${file}) cannot be read: ${error.code ?? error.message}.`);
+  });
+  if (bytes === undefined) return undefined;
+  if (bytes.length !== LENGTH)
+    throw new StartupProblem(`DATA_KEY_FILE (${file}) is no key: it has ${bytes.length} bytes instead of ${LENGTH}.`);
+  return wrappingKey(bytes);
+}
+
+/** Makes the file where there is none. */
+export async function ensureKeyFile(file: string): Promise<void> {
+  if ((await readKeyFile(file)).length === 0) await writeNew(file, randomBytes(LENGTH));
+}
+
+/**
+ * Puts a key into the place where there is none.
+ * @throws StartupProblem where there is one
+ */
+export async function writeKeyFile(file: string, key: Uint8Array): Promise<void> {
+  const [there] = await readKeyFile(file);
+  if (there)
+    throw new StartupProblem(
+      `DATA_KEY_FILE (${file}) holds a key already. Move it away first, if it is none of yours.`,
+    );
+  await writeNew(file, key);
+}
+
+/** A new key beside that of the file; the one that a rotation was cut short with is taken up again. */
+export async function prepareNextKey(file: string): Promise<WrappingKey> {
+  const before = await readOne(nextTo(file));
+  if (before) return before;
+  const bytes = randomBytes(LENGTH);
+  await writeNew(nextTo(file), bytes);
+  return wrappingKey(bytes);
+}
+
+/** Puts the key beside the file in its place, where there is one. */
+export async function takeNextKey(file: string): Promise<void> {
+  await rename(nextTo(file), file);
+  await syncFolder(file);
+}
+
+async function writeNew(file: string, bytes: Uint8Array): Promise<void> {
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(file, 'wx', 0o600);
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new StartupProblem(`DATA_KEY_FILE (${file}) cannot be written: ${code ?? message}.`, { cause: error });
+  } finally {
+    await handle?.close();
+  }
+  await syncFolder(file);
+}
+
+/** A new name in a folder is on the disk once the folder is. */
+async function syncFolder(file: string): Promise<void> {
+  const folder = await open(dirname(file));
+  await folder.sync().finally(() => folder.close());
+}
+
+/** Without the letters and digits that people mistake for each other: RFC 4648 has no 0, 1, 8 or 9. */
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+const checkOf = (key: Uint8Array) =>
+  createHash('sha256').update('onebuilding data key').update(key).digest().subarray(0, CHECK);
+
+/** A key as it is printed for the safe: 56 letters, of which the last ones tell a slip of the pen, in groups of four. */
+export function keyText({ bytes }: WrappingKey): string {
+  const bits = [...bytes, ...checkOf(bytes)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  const letters = (bits.match(/.{5}/g) ?? []).map((five) => LETTERS.charAt(Number.parseInt(five, 2))).join('');
+  return (letters.match(/.{4}/g) ?? []).join(' ');
+}
+
+/** The key of a text; undefined where a letter of it is wrong or missing. */
+export function keyOfText(text: string): Uint8Array | undefined {
+  const letters = text.toUpperCase().replace(/[\s-]/g, '');
+  if (!/^[A-Z2-7]{56}$/.test(letters)) return undefined;
+  const bits = [...letters].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bytes = Uint8Array.from(bits.match(/.{8}/g) ?? [], (eight) => Number.parseInt(eight, 2));
+  const key = bytes.subarray(0, LENGTH);
+  return checkOf(key).equals(bytes.subarray(LENGTH)) ? key : undefined;
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { managedNonce } from '@noble/ciphers/utils.js';
+
+/** A key of 32 bytes that wraps data keys, and the name by which it is known: the first 8 bytes of its SHA-256, in hexadecimal. */
+export type WrappingKey = { name: string; bytes: Uint8Array };
+
+export const wrappingKey = (bytes: Uint8Array): WrappingKey => ({
+  name: createHash('sha256').update(bytes).digest('hex').slice(0, 16),
+  bytes,
+});
+
+/** Where sealed bytes stand: they open nowhere else, with no other key, and in no other version of the row. */
+type Place = { table: 'tenant_files'; part: string; agreementId: string; keyId: number; version: number };
+
+const bound = ({ table, part, agreementId, keyId, version }: Place) =>
+  Buffer.from(JSON.stringify([table, part, agreementId, keyId, version]));
+
+const cipher = (key: Uint8Array, associated: Uint8Array) => managedNonce(xchacha20poly1305)(key, associated);
+
+/** XChaCha20-Poly1305; the random nonce of 24 bytes stands before the ciphertext. */
+export const seal = (content: Uint8Array, key: Uint8Array, place: Place): Buffer =>
+  Buffer.from(cipher(key, bound(place)).encrypt(content));
+
+/** @throws where the bytes were sealed elsewhere, with another key, or were changed */
+export const unseal = (sealed: Uint8Array, key: Uint8Array, place: Place): Buffer =>
+  Buffer.from(cipher(key, bound(place)).decrypt(sealed));
+
+const boundKey = (id: number) => Buffer.from(JSON.stringify(['data_keys', id]));
+
+export const wrapKey = (key: Uint8Array, id: number, by: WrappingKey): Buffer =>
+  Buffer.from(cipher(by.bytes, boundKey(id)).encrypt(key));
+
+/** @throws where another key wraps it */
+export const unwrapKey = (wrapped: Uint8Array, id: number, by: WrappingKey): Uint8Array =>
+  cipher(by.bytes, boundKey(id)).decrypt(wrapped);
