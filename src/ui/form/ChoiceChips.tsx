@@ -1,5 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId } from 'react';
+import { FieldError } from './FieldFrame.tsx';
 
 type Props = {
   label: string;
@@ -16,7 +16,7 @@ export function ChoiceChips({ label, name, options, defaultValue, error, onChoos
   return (
     <fieldset aria-describedby={error && id} className="min-w-0">
       <legend className="mb-1.5 font-semibold text-sm">{label}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="mb-1.5 flex flex-wrap gap-2 last:mb-0">
         {options.map(({ value, text }) => (
           <label
             key={value}
@@ -35,12 +35,7 @@ export function ChoiceChips({ label, name, options, defaultValue, error, onChoos
           </label>
         ))}
       </div>
-      {error && (
-        <p id={id} className="mt-1.5 flex items-start gap-1.5 font-medium text-danger text-sm">
-          <CircleAlert size={16} className="mt-0.5 shrink-0" />
-          {error}
-        </p>
-      )}
+      <FieldError id={id}>{error}</FieldError>
     </fieldset>
   );
 }

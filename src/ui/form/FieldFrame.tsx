@@ -38,15 +38,19 @@ export function FieldFrame({
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 font-medium text-danger text-sm">
-          <CircleAlert size={16} className="mt-0.5 shrink-0" />
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }
+
+/** What is wrong with what was typed or chosen, below it; nothing where nothing is. */
+export const FieldError = ({ id, children }: { id?: string; children: string | undefined }) =>
+  children && (
+    <p id={id} className="flex items-start gap-1.5 font-medium text-danger text-sm">
+      <CircleAlert size={16} className="mt-0.5 shrink-0" />
+      {children}
+    </p>
+  );
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

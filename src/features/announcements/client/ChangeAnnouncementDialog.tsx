@@ -4,6 +4,7 @@ import { FormError } from '#api/FormError.tsx';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
 import { DialogForm } from '#ui/form/Form.tsx';
@@ -89,20 +90,12 @@ function Fields({ announcement, errors, hints }: FieldsProps) {
 function PinnedChoice({ pinned, onChange }: { pinned: boolean; onChange: (pinned: boolean) => void }) {
   const t = useTexts(announcementOfficeTexts).edit;
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        checked={pinned}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-5 shrink-0 accent-primary"
+    <Checkbox checked={pinned} onChange={({ target }) => onChange(target.checked)}>
+      <RichText
+        text={t.pinned}
+        name={(words) => <span className="font-semibold">{words}</span>}
+        rest={(words) => <span className="text-mute">{words}</span>}
       />
-      <span>
-        <RichText
-          text={t.pinned}
-          name={(words) => <span className="font-semibold">{words}</span>}
-          rest={(words) => <span className="text-mute">{words}</span>}
-        />
-      </span>
-    </label>
+    </Checkbox>
   );
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { TakaField } from '#ui/form/Field.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { APARTMENTS, type ApartmentFilter, isNoRent } from '../rules.ts';
@@ -53,17 +54,15 @@ export function FilterForm({ filter: { min, max, isFree }, count }: Props) {
         </Button>
       </div>
       <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6">
-        <label className="flex min-h-11 items-center gap-3 font-medium">
-          <input
-            type="checkbox"
-            name="free"
-            value="1"
-            defaultChecked={isFree}
-            onChange={() => form.current?.requestSubmit()}
-            className="size-5 accent-primary"
-          />
+        <Checkbox
+          name="free"
+          value="1"
+          defaultChecked={isFree}
+          onChange={() => form.current?.requestSubmit()}
+          className="font-medium"
+        >
           {t.freeOnly}
-        </label>
+        </Checkbox>
         <p className="figures text-mute">{count && t.free(count.free, count.homes)}</p>
       </div>
     </Card>

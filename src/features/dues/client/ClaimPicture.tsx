@@ -1,9 +1,9 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import ImageUp from 'lucide-react/icons/image-up';
 import { UploadList } from '#api/UploadList.tsx';
 import { useUploads } from '#api/use-uploads.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { FieldError } from '#ui/form/FieldFrame.tsx';
 import { FileButton } from '#ui/form/FileButton.tsx';
 import { PICTURES } from '#ui/form/picture-types.ts';
 import { moneyTexts } from './money-texts.ts';
@@ -59,12 +59,7 @@ export function ClaimPicture({ picture, error, onChange }: Props) {
       )}
       <UploadList uploads={uploads} />
       <p className="text-mute text-sm">{t.pictureHint}</p>
-      {error && (
-        <p className="flex items-start gap-1.5 font-medium text-danger text-sm">
-          <CircleAlert size={16} className="mt-0.5 shrink-0" />
-          {error}
-        </p>
-      )}
+      <FieldError>{error}</FieldError>
     </div>
   );
 }

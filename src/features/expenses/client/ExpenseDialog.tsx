@@ -5,6 +5,7 @@ import { RequestKey } from '#api/RequestKey.tsx';
 import { useCall } from '#api/use-call.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { ErrorNote } from '#ui/form/ErrorNote.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
@@ -68,15 +69,9 @@ export function ExpenseDialog({ proposed, onClose }: Props) {
             </button>
           </div>
         </PaidFields>
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name="repeats"
-            defaultChecked={proposed !== undefined}
-            className="size-5 accent-primary"
-          />
+        <Checkbox name="repeats" defaultChecked={proposed !== undefined}>
           {t.repeats}
-        </label>
+        </Checkbox>
         {errors.again && <ErrorNote>{errors.again}</ErrorNote>}
       </FormDialog>
       {isAddingCategory && (

@@ -5,6 +5,7 @@ import { FormDialog } from '#api/FormDialog.tsx';
 import { useHasDraft } from '#api/use-has-draft.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { TakaField, TextArea } from '#ui/form/Field.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
@@ -104,16 +105,9 @@ function WaiveDialog({ charge, onClose }: { charge: Charge; onClose: () => void 
       }
     >
       <TakaField label={t.amount} name="amount" required defaultValue={outstanding} error={errors.amount} />
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name="isLost"
-          checked={isLost}
-          onChange={({ target }) => setLost(target.checked)}
-          className="size-5 accent-primary"
-        />
+      <Checkbox name="isLost" checked={isLost} onChange={({ target }) => setLost(target.checked)}>
         {t.lost}
-      </label>
+      </Checkbox>
       <TextArea label={t.reason} name="reason" required maxLength={500} rows={3} error={errors.reason} />
     </FormDialog>
   );

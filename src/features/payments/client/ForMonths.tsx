@@ -5,6 +5,7 @@ import { chargeTitle } from '#features/ledger/rules.ts';
 import { addMonths, monthNumber, monthOf, periodOf } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { TakaField } from '#ui/form/Field.tsx';
 import { MONTHS_AHEAD } from '../rules.ts';
 import { chargeName, partName } from './parts.ts';
@@ -18,10 +19,7 @@ export function ForMonths({ statement, isChosen, errors }: Props) {
   return (
     <fieldset className="grid gap-4">
       <legend className="sr-only">{t.legend}</legend>
-      <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" name="chosen" className="size-5 accent-primary" />
-        {t.choose}
-      </label>
+      <Checkbox name="chosen">{t.choose}</Checkbox>
       {isChosen && <Parts statement={statement} errors={errors} />}
     </fieldset>
   );

@@ -4,6 +4,7 @@ import { useChange } from '#api/use-call.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { Field, TextArea } from '#ui/form/Field.tsx';
 import type { PersonOfTenancy } from '../endpoints.ts';
@@ -137,10 +138,7 @@ export function PassDialog({ agreementId, person, onClose }: DialogProps) {
         rows={2}
         error={fieldErrors(pass.error).reason}
       />
-      <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" name="stays" className="size-5 accent-primary" />
-        {fields.stays}
-      </label>
+      <Checkbox name="stays">{fields.stays}</Checkbox>
     </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { TOKEN_PERMISSIONS } from '#api/token-permissions.ts';
@@ -9,6 +8,7 @@ import { copyText } from '#ui/copy-text.ts';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
+import { CheckboxGroup } from '#ui/form/Checkbox.tsx';
 import { Field, Select } from '#ui/form/Field.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { TOKEN_DAYS } from '../rules.ts';
@@ -22,7 +22,7 @@ type FieldName = 'name' | 'days' | 'currentPassword';
 export function MakeTokenDialog({ onClose }: Props) {
   const make = useMakeToken();
   const account = useAccount();
-  const t = useTexts(tokensTexts).form;
+  const { form: t, permissions: said } = useTexts(tokensTexts);
   const { digits } = useFormats();
   if (make.data) return <MadeToken name={make.data.name} token={make.data.token} onClose={onClose} />;
   const errors = fieldErrors(make.error);
@@ -51,7 +51,12 @@ export function MakeTokenDialog({ onClose }: Props) {
         placeholder={t.example}
         error={errors.name}
       />
-      <Permissions error={errors.permissions} />
+      <CheckboxGroup
+        label={t.reads}
+        name="permissions"
+        options={TOKEN_PERMISSIONS.map((value) => ({ value, text: said[value] }))}
+        error={errors.permissions}
+      />
       <Select
         label={t.days}
         name="days"
@@ -69,34 +74,6 @@ export function MakeTokenDialog({ onClose }: Props) {
         />
       )}
     </FormDialog>
-  );
-}
-
-function Permissions({ error }: { error: string | undefined }) {
-  const id = useId();
-  const t = useTexts(tokensTexts);
-  return (
-    <fieldset aria-describedby={error && id} className="min-w-0">
-      <legend className="mb-1.5 font-semibold text-sm">{t.form.reads}</legend>
-      {TOKEN_PERMISSIONS.map((value) => (
-        <label key={value} className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name="permissions"
-            value={value}
-            aria-invalid={error ? true : undefined}
-            className="size-5 shrink-0 accent-primary"
-          />
-          {t.permissions[value]}
-        </label>
-      ))}
-      {error && (
-        <p id={id} className="mt-1.5 flex items-start gap-1.5 font-medium text-danger text-sm">
-          <CircleAlert size={16} className="mt-0.5 shrink-0" />
-          {error}
-        </p>
-      )}
-    </fieldset>
   );
 }
 
