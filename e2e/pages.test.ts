@@ -6,13 +6,14 @@ import { textsOf } from './shown-texts.ts';
 import { expect, expectAccessible, expectAccessibleInBangla, expectReadable, test, visit } from './site.ts';
 
 // The one pass over all pages: in English on a wide screen, dark on a phone, and in Bangla on a phone, with all that axe knows,
-// without scrolling sideways and without a complaint on the console. Nothing here changes the building, so both workers may share it.
+// without scrolling sideways and without a complaint on the console. Nothing here changes the building, so the workers may share it, and
+// each has one browser context for all of its looks: a tenth less processor (docs/decisions/0023-tests-and-documents.md).
 test.describe.configure({ mode: 'parallel' });
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-test.use({ viewport: WIDE });
+test.use({ viewport: WIDE, reuseContext: true });
 
 const PAGES: Record<Who, string[]> = {
   visitor: [

@@ -58,7 +58,11 @@ export const test = base.extend<Fixtures, Workers>({
   ],
   who: ['visitor', { option: true }],
   baseURL: async ({ demo }, use) => use(demo),
-  storageState: async ({ who, sessionOf }, use) => use(who === 'visitor' ? undefined : await sessionOf(who)),
+  // Not by `storageState`, which would stand in the way of `reuseContext`.
+  context: async ({ context, who, sessionOf }, use) => {
+    if (who !== 'visitor') await context.addCookies((await sessionOf(who)).cookies);
+    await use(context);
+  },
   allowConsoleErrors: [
     async ({ browser, context }, use) => {
       const consoleErrors: string[] = [];
