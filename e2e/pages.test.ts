@@ -48,6 +48,7 @@ const PAGES: Record<Who, string[]> = {
     '/dashboard/rent',
     '/dashboard/flat',
     '/dashboard/payment-history',
+    '/dashboard/my-file',
     '/dashboard/account',
   ],
   administrator: [

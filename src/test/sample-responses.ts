@@ -61,6 +61,39 @@ export const GATE: CallResponse<'GET /api/gate'> = {
   ],
 };
 
+/** A tenant's file with its form filled in, opened once by the office; the household is not agreed to. */
+export const FILE: CallResponse<'GET /api/my-file'> = {
+  agreementId: ID,
+  tenant: 'Karim Uddin',
+  apartment: { block: 'A', floor: 1, apartmentNo: 'A-101' },
+  hasEnded: false,
+  deletedOn: null,
+  months: 6,
+  canSeal: true,
+  consents: (['police form', 'emergency'] as const).map((purpose, n) => ({
+    ...{
+      _id: ID.replace(/.$/, String(n)),
+      purpose,
+      textVersion: 1,
+      language: 'en' as const,
+      givenAt: AT,
+      paperId: null,
+    },
+  })),
+  parts: [{ part: 'form', changedAt: AT, changedBy: 'Karim Uddin', sealedWith: null }],
+  looks: [{ at: AT, by: 'Farhana Rahman', reason: 'For the police station.' }],
+  form: { version: 1, content: { fatherName: 'Abdul Uddin', nid: '1990123456789', maritalStatus: 'married' } },
+  photo: { version: 0, content: null },
+  household: { version: 0, content: null },
+  emergency: { version: 0, content: null },
+};
+
+/** The same without what is in it, as the office sees it. */
+export const FILE_STATE: CallResponse<'GET /api/files/{agreementId}'> = (() => {
+  const { form: _form, photo: _photo, household: _household, emergency: _emergency, ...state } = FILE;
+  return state;
+})();
+
 export const COUPON: Coupon = { _id: ID, code: 'WELCOME10', discount: 10, description: 'A welcome.', available: true };
 
 export const ANNOUNCEMENT: Announcement = {

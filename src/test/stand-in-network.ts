@@ -16,6 +16,12 @@ type Change = { restore: () => void };
 /** What the server says when a test asks for nothing else. */
 export const SERVER_MESSAGE = 'The lift of the records office is stuck.';
 
+/** A tenant has agreed to nothing yet. */
+const NO_FILE: CallResponse<'GET /api/files/{agreementId}'> = {
+  ...{ agreementId: 'a1', tenant: 'Karim Uddin', apartment: { block: 'A', floor: 1, apartmentNo: 'A-101' } },
+  ...{ hasEnded: false, deletedOn: null, months: 6, canSeal: true, consents: [], parts: [], looks: [] },
+};
+
 /** Stands in for the network and the building behind it, so that a component test needs no server. */
 export class StandInNetwork {
   readonly #handlers = new Map<CallName, Handler>();
@@ -31,6 +37,7 @@ export class StandInNetwork {
     this.answer('GET /api/papers', []);
     this.answer('GET /api/residents/{agreementId}/people', []);
     this.answer('GET /api/papers/choices/{agreementId}', []);
+    this.answer('GET /api/files/{agreementId}', NO_FILE);
     this.answer('GET /api/identity/session', { user: null });
     this.answer('GET /api/identity/ways', { password: true, google: true, hosted: false, mail: 'demo' });
   }

@@ -9,6 +9,7 @@ export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> =
   '/dashboard/make-payment': () => import('#features/checkout/client/MakePaymentPage.tsx'),
   '/dashboard/flat': () => import('#pages/flat/MyFlatPage.tsx'),
   '/dashboard/rent': () => import('#pages/rent/MyRentPage.tsx'),
+  '/dashboard/my-file': () => import('#pages/file/MyFilePage.tsx'),
   '/dashboard/payment-history': () => import('#features/checkout/client/PaymentHistoryPage.tsx'),
   '/dashboard/manage-members': () => import('#features/members/client/ManageMembersPage.tsx'),
   '/dashboard/photos/:id': () => import('#features/photos/client/PhotoManager.tsx'),

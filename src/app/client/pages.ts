@@ -63,6 +63,7 @@ export const PAGES: Page[] = [
   // Who has moved out still reads what is open and their own payments.
   dashboardPage('/dashboard/rent', 'user', { menu: { group: 'member' } }),
   dashboardPage('/dashboard/payment-history', 'user', { menu: { group: 'member' } }),
+  dashboardPage('/dashboard/my-file', 'user', { below: '/dashboard/rent' }),
   dashboardPage('/dashboard/dues', 'dues.read', { menu: { group: 'money' } }),
   dashboardPage('/dashboard/remind', 'money.recordCash', { below: '/dashboard/dues' }),
   dashboardPage('/dashboard/payments', 'money.read', { below: '/dashboard/dues' }),

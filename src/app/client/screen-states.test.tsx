@@ -18,6 +18,8 @@ import {
   DUES,
   ENTRIES,
   EXPENSES,
+  FILE,
+  FILE_STATE,
   GATE,
   INCOME,
   MANAGED_ANNOUNCEMENT,
@@ -417,6 +419,14 @@ const SCREENS: Screen[] = [
     there: row('Rent of February 2026'),
   },
   {
+    name: 'My file',
+    role: 'member',
+    path: '/dashboard/my-file',
+    call: 'GET /api/my-file',
+    failed: 'Your file did not load.',
+    there: page.getByText('For the police station.'),
+  },
+  {
     name: 'Payment History',
     role: 'member',
     path: '/dashboard/payment-history',
@@ -442,6 +452,8 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/members/search', { members: [MEMBER], total: 1 });
   network.answer('GET /api/residents', { residents: [], total: 0 });
   network.answer('GET /api/gate', GATE);
+  network.answer('GET /api/my-file', FILE);
+  network.answer('GET /api/files/{agreementId}', FILE_STATE);
   network.answer('GET /api/audit', { events: [], next: null });
   network.answer('GET /api/agreements/pending', [REQUEST]);
   network.answer('GET /api/member-agreement', AGREEMENT);

@@ -21,6 +21,7 @@ export const bn: SiteTexts = {
     '/dashboard/make-payment': 'ভাড়া দিন',
     '/dashboard/rent': 'আমার ভাড়া',
     '/dashboard/flat': 'আমার ফ্ল্যাট',
+    '/dashboard/my-file': 'আমার ফাইল',
     '/dashboard/payment-history': 'পেমেন্টের ইতিহাস',
     '/dashboard/manage-members': 'সদস্য ব্যবস্থাপনা',
     '/dashboard/photos/:id': 'ছবি',

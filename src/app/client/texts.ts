@@ -22,6 +22,7 @@ const en = {
     '/dashboard/make-payment': 'Make Payment',
     '/dashboard/rent': 'My Rent',
     '/dashboard/flat': 'My Flat',
+    '/dashboard/my-file': 'My file',
     '/dashboard/payment-history': 'Payment History',
     '/dashboard/manage-members': 'Manage Members',
     '/dashboard/photos/:id': 'Photos',

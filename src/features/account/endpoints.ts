@@ -254,6 +254,24 @@ export const closeAccount = endpoint({
   problems: ['conflict', 'unavailable'],
 });
 
+/** A right of everybody of whom something is kept. */
+export const downloadMyData = endpoint({
+  method: 'post',
+  path: '/api/my-data',
+  limit: 'guess',
+  summary: 'Everything that the building keeps about oneself, as a ZIP file; three a day',
+  notes: {
+    takes: '`currentPassword` of an account that has one here',
+    returns: 'the ZIP file: 12.40',
+    refuses:
+      '400 wrong password; 409 an older sign-in without a password; 429 three in a day, or wrong passwords (4.5)',
+  },
+  access: 'signedIn',
+  body: z.object({ currentPassword: z.string().max(MAX_PASSWORD_LENGTH).optional() }),
+  responses: { 200: { mediaType: 'application/zip', description: 'Tables as JSON, papers and pictures.' } },
+  problems: ['conflict', 'unavailable'],
+});
+
 export const demoMails = endpoint({
   method: 'get',
   path: '/api/identity/demo-mails',

@@ -1,3 +1,4 @@
+import type { Text } from '#locale/language.ts';
 import { latinDigits } from '#locale/numbers.ts';
 
 /** What a tenant agrees to, each by itself. */
@@ -14,6 +15,31 @@ export const PURPOSE_OF: Record<Part, Purpose> = {
   household: 'household',
   emergency: 'emergency',
 };
+
+export const PURPOSE_NAMES: Record<Purpose, Text> = {
+  'police form': { en: 'Police form', bn: 'পুলিশের ফরম' },
+  household: { en: 'Household', bn: 'বাসার লোকজন' },
+  emergency: { en: 'Emergency contact', bn: 'জরুরি যোগাযোগ' },
+};
+
+export const PART_NAMES: Record<Part, Text> = {
+  form: { en: 'Form', bn: 'ফরম' },
+  photo: { en: 'Photo', bn: 'ছবি' },
+  household: PURPOSE_NAMES.household,
+  emergency: PURPOSE_NAMES.emergency,
+};
+
+/** Why a consent has ended. */
+export const CONSENT_ENDINGS = {
+  withdrawn: { en: 'withdrawn', bn: 'তুলে নেওয়া হয়েছে' },
+  over: { en: 'over', bn: 'রাখার মেয়াদ শেষ' },
+  'passed on': { en: 'passed on', bn: 'ভাড়াটিয়া বদলেছে' },
+  'account closed': { en: 'account closed', bn: 'অ্যাকাউন্ট বন্ধ' },
+} as const satisfies Record<string, Text>;
+
+/** A table of names in one language. */
+export const namesIn = <Name extends string>(names: Record<Name, Text>, language: keyof Text) =>
+  Object.fromEntries(Object.entries<Text>(names).map(([name, text]) => [name, text[language]])) as Record<Name, string>;
 
 export const MARITAL_STATUSES = ['unmarried', 'married', 'widowed', 'divorced'] as const;
 export type MaritalStatus = (typeof MARITAL_STATUSES)[number];

@@ -4,6 +4,7 @@ import type { AuditEvent } from '#features/audit/endpoints.ts';
 import type { AuditDetails } from '#features/audit/rules.ts';
 import type { CostCategory } from '#features/expenses/endpoints.ts';
 import { TAX_LINES } from '#features/expenses/rules.ts';
+import { CONSENT_ENDINGS, PART_NAMES, PURPOSE_NAMES } from '#features/files/rules.ts';
 import { TAKINGS, takingIn } from '#features/income/rules.ts';
 import { kindName, readKind } from '#features/ledger/charge-kinds.ts';
 import { OCCUPANCIES, OCCUPANCY_NAMES } from '#features/ledger/occupancy-kinds.ts';
@@ -74,6 +75,10 @@ function namedText(
   const chargeKind = name === 'kind' ? readKind(text) : undefined;
   if (chargeKind) return kindName(chargeKind, language);
   if (name === 'changed') return text.split(', ').map(t.detailName).join(', ');
+  if (name === 'purpose' && kind.startsWith('consent_'))
+    return (PURPOSE_NAMES as Record<string, Text>)[text]?.[language];
+  if (name === 'part' && kind === 'file_changed') return (PART_NAMES as Record<string, Text>)[text]?.[language];
+  if (name === 'because') return (CONSENT_ENDINGS as Record<string, Text>)[text]?.[language];
   if (name === 'taxLine') return (TAX_LINES as Record<string, Text>)[text]?.[language];
   if (name === 'category') {
     const taking = TAKINGS.find((each) => takingIn(each, 'en') === text);

@@ -29,12 +29,13 @@ import { Contract } from './Contract.tsx';
 import { MoneyFigures } from './MoneyFigures.tsx';
 import { personTexts } from './texts.ts';
 
-/** The words for all kinds of events, the reminder, the people and the papers are not in the first load of the page. */
+/** The words for all kinds of events, the reminder, the people, the papers and the file are not in the first load of the page. */
 const EventText = loadLater(async () => (await import('#pages/audit/AuditTable.tsx')).EventText);
 const PapersSection = loadLater(async () => (await import('#features/papers/client/PapersSection.tsx')).PapersSection);
 const PeopleSection = loadLater(
   async () => (await import('#features/residents/client/PeopleSection.tsx')).PeopleSection,
 );
+const FileSection = loadLater(async () => (await import('#features/files/client/FileSection.tsx')).FileSection);
 const RemindPerson = loadLater(async () => (await import('./RemindPerson.tsx')).RemindPerson);
 
 const LATEST = 5;
@@ -70,6 +71,11 @@ export function PersonPage() {
               subject={{ kind: 'tenancy', id: agreementId }}
               hasAgreement={person.resident.tenure !== 'ownership'}
             />
+            {person.resident.tenure !== 'ownership' && (
+              <May permission="files.read">
+                <FileSection agreementId={agreementId} />
+              </May>
+            )}
           </div>
           <Happened {...person} />
         </div>

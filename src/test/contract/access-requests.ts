@@ -495,6 +495,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'POST /api/my-file/photo': ({ picture }) => ['/api/my-file/photo', picture],
   'POST /api/my-file/consents': () => ['/api/my-file/consents', consentTo('household')],
   'DELETE /api/my-file/consents': () => ['/api/my-file/consents?purpose=emergency'],
+  'POST /api/my-data': () => ['/api/my-data', { currentPassword: PASSWORD }],
   'POST /api/transfers': () => ['/api/transfers', float()],
   'PUT /api/transfers/reverse/{id}': async ({ site }) => [
     `/api/transfers/reverse/${await made(site, '/api/transfers', float())}`,

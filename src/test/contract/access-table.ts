@@ -221,6 +221,7 @@ const TABLE = `
   POST  /api/my-file/photo             | 401 404 201 404
   POST  /api/my-file/consents          | 401 404 201 404
   DELETE /api/my-file/consents         | 401 404 200 404
+  POST  /api/my-data                   | 401 200 200 200
   POST  /api/transfers                 | 401 403 403 201
   PUT   /api/transfers/reverse/{id}    | 401 403 403 200
   GET   /api/till                      | 401 403 403 200

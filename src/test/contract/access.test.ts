@@ -152,6 +152,8 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/files/{agreementId}': 7,
   'GET /api/files/paper/{agreementId}': 9,
   'GET /api/my-file': 8,
+  // A statement for each table, and those of the password.
+  'POST /api/my-data': 60,
   // Change, with the tenancy locked and a key made, and read the file again.
   'PUT /api/files/{agreementId}': 20,
   'POST /api/files/photo/{agreementId}': 21,

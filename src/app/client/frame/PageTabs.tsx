@@ -22,7 +22,7 @@ export const TABS: readonly DashboardPath[][] = [
     '/dashboard/tokens',
     '/dashboard/audit',
   ],
-  ['/dashboard/rent', '/dashboard/payment-history'],
+  ['/dashboard/rent', '/dashboard/payment-history', '/dashboard/my-file'],
 ];
 
 /** Whether one's duties show this page; the pages of a home are looked at by its role already. */

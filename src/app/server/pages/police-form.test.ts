@@ -41,7 +41,12 @@ test('it says in Bangla what the file and the records say, leaves lines for the 
   for (const known of ['ভাড়াটিয়া নিবন্ধন ফরম', 'Karim &amp; &lt;Uddin&gt;', '১৭।', 'karim@example.test'])
     expect(empty).toContain(known);
   expect(empty).toContain('<span>জাতীয় পরিচয়পত্র নম্বর:</span> <b></b>');
-  const content = { name: 'করিম <b>উদ্দিন</b>', birthDate: '1990-02-01', maritalStatus: 'married', nid: '১৯৯০১২৩৪৫৬৭৮৯' };
+  const content = {
+    name: 'করিম <b>উদ্দিন</b>',
+    birthDate: '1990-02-01',
+    maritalStatus: 'married',
+    nid: '১৯৯০১২৩৪৫৬৭৮৯',
+  };
   await karim.put('/api/my-file', { part: 'form', version: 0, content });
   const people = [
     { kind: 'family', name: 'সালমা', relation: 'স্ত্রী', age: 30 },
@@ -49,7 +54,16 @@ test('it says in Bangla what the file and the records say, leaves lines for the 
   ];
   await karim.put('/api/my-file', { part: 'household', version: 0, content: people });
   const { text } = await visit(karim);
-  for (const said of ['করিম &lt;b&gt;উদ্দিন', '১ ফেব্রুয়ারি ১৯৯০', 'বিবাহিত', '1990123456789', 'সালমা (স্ত্রী)', '৩০', 'জামাল', '1234567890'])
+  for (const said of [
+    'করিম &lt;b&gt;উদ্দিন',
+    '১ ফেব্রুয়ারি ১৯৯০',
+    'বিবাহিত',
+    '1990123456789',
+    'সালমা (স্ত্রী)',
+    '৩০',
+    'জামাল',
+    '1234567890',
+  ])
     expect(text).toContain(said);
   const before = site.holdKeys([]);
   expect((await visit(karim)).text).toContain(`sealed with key ${before[0]?.name}`);

@@ -73,7 +73,9 @@ export const printedPages =
     const { pathname, search } = new URL(request.url);
     const [, code] = /^\/verify\/([\w-]+)$/.exec(pathname) ?? [];
     if (code) return checkPaper(request, code, { db, publicUrl });
-    const page = [RECEIPT, AGREEMENT, BILLS, REFUND, CERTIFICATE, POLICE_FORM].find((one) => one.address.test(pathname));
+    const page = [RECEIPT, AGREEMENT, BILLS, REFUND, CERTIFICATE, POLICE_FORM].find((one) =>
+      one.address.test(pathname),
+    );
     if (!page) return undefined;
     const headers = { cookie: request.headers.get('cookie') ?? '' };
     const call = new Request(publicUrl.origin + page.call(pathname) + search, { headers });

@@ -21,7 +21,13 @@ import { AccountPhoto } from './AccountPhoto.tsx';
 import { AccountSecondStep } from './AccountSecondStep.tsx';
 import { accountTexts } from './account-texts.ts';
 import { OpenSessions } from './OpenSessions.tsx';
-import { useAccount, useChangeDetails, useCloseAccount, useSendVerification } from './use-account.ts';
+import {
+  useAccount,
+  useChangeDetails,
+  useCloseAccount,
+  useDownloadMyData,
+  useSendVerification,
+} from './use-account.ts';
 
 /** A person's own account, with the identity provider. What they are in the building is on their profile. */
 export function AccountPage() {
@@ -40,6 +46,7 @@ export function AccountPage() {
           {account.hasPassword && <AccountPassword />}
           {!needsSecondStep && account.hasPassword && <AccountSecondStep account={account} />}
           <OpenSessions />
+          <MyData account={account} />
           <AccountDeletion account={account} />
         </>
       )}
@@ -103,6 +110,36 @@ export function AccountEmail({ account }: { account: Account }) {
           </Button>
         )}
       </div>
+    </CardSection>
+  );
+}
+
+function MyData({ account }: { account: Account }) {
+  const [open, setOpen] = useState(false);
+  const download = useDownloadMyData();
+  const { data: t, page } = useTexts(accountTexts);
+  const close = () => {
+    download.reset();
+    setOpen(false);
+  };
+  return (
+    <CardSection title={t.title} intro={t.intro}>
+      <Button variant="secondary" onClick={() => setOpen(true)} className="justify-self-start">
+        {t.submit}
+      </Button>
+      <Dialog open={open} title={t.title} text={t.text} busy={download.isPending} onClose={close}>
+        <DialogForm
+          busy={download.isPending}
+          submitText={t.submit}
+          onCancel={close}
+          onSend={(body) => download.mutate({ body }, { onSuccess: close })}
+        >
+          {account.hasPassword && (
+            <PasswordField label={page.yourPassword} name="currentPassword" required autoComplete="current-password" />
+          )}
+          <FormError error={download.error} />
+        </DialogForm>
+      </Dialog>
     </CardSection>
   );
 }

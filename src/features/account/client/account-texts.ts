@@ -74,6 +74,14 @@ const en = {
     stays: 'You stay signed in here.',
     signOut: 'Sign out',
   },
+  data: {
+    title: 'My data',
+    intro:
+      'Everything that the building keeps about you in one ZIP file: account, tenancies, bills, payments, papers, your file and who looked at it. Three a day.',
+    submit: 'Download my data',
+    text: 'The file is as private as you are: do not leave it on a computer of others.',
+    done: 'Your data are downloaded.',
+  },
   deletion: {
     title: 'Delete my account',
     intro:

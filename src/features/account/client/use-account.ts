@@ -3,6 +3,7 @@ import { useSession } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { askNotice } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import { saveReceived } from '#ui/import/save-file.ts';
 import { accountTexts } from './account-texts.ts';
 
 const useInputWhenSignedIn = () => useSession().user && {};
@@ -53,6 +54,16 @@ export function useSendVerification() {
   return useChange('POST /api/identity/send-verification', {
     onSuccess: () => toast.success(t.sent),
     onError: ({ message }) => toast.error(message),
+  });
+}
+
+export function useDownloadMyData() {
+  const t = useTexts(accountTexts).data;
+  return useChange('POST /api/my-data', {
+    onSuccess: (file) => {
+      saveReceived(file);
+      toast.success(t.done);
+    },
   });
 }
 

@@ -14,6 +14,7 @@ import {
   closeAccount as closeCall,
   confirmSecondStep,
   demoMails,
+  downloadMyData,
   endOtherSessions,
   endSecondStep,
   endSession,
@@ -26,6 +27,7 @@ import {
   showPhoto,
   verifyEmail,
 } from '../endpoints.ts';
+import { downloadOwnData } from './download-own-data.ts';
 import { confirmEmailByLink } from './email.ts';
 import { closeAccount } from './leaving.ts';
 import { changePassword, setPasswordByLink } from './password.ts';
@@ -141,6 +143,14 @@ export const accountRoutes = [
     await closeAccount(c.var.db, c.var, { password: currentPassword, session: browserOf(c).session });
     await c.var.noteErasures();
     return done;
+  }),
+  handle(downloadMyData, async (c, { body: { currentPassword = '' } }) => {
+    const proof = { password: currentPassword, session: browserOf(c).session };
+    const { name, stream } = await downloadOwnData(c.var.db, c.var, proof);
+    return c.body(stream, 200, {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${name}"`,
+    });
   }),
   handle(demoMails, (c) => {
     const mails = c.var.auth.mailer?.sent?.();

@@ -6,6 +6,7 @@ import { formatNumber } from '#locale/numbers.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
+import { saveReceived } from '#ui/import/save-file.ts';
 import { CardSection } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { backupsTexts } from './texts.ts';
@@ -43,7 +44,7 @@ const MB = 1e6;
 function MakeBackup() {
   const t = useTexts(backupsTexts);
   const { digits } = useFormats();
-  const make = useChange('POST /api/backups', { onSuccess: save });
+  const make = useChange('POST /api/backups', { onSuccess: saveReceived });
   return (
     <>
       <CodeForm
@@ -64,13 +65,3 @@ function MakeBackup() {
 
 /** In MB, at least 1. */
 const sizeOf = ({ size }: File) => Math.max(1, Math.round(size / MB));
-
-/** Into the browser's downloads. */
-function save(file: File) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  // Once the browser has begun to write it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}

@@ -1,0 +1,58 @@
+/** Rows about a person: their own, those of the homes where they live or have lived, or of tenancies whose tenant they are or were. */
+type Exported = {
+  /** A condition in SQL: `$user` is the person's id, `$account` that of their account, `$email` their e-mail. */
+  of: string;
+  /** Columns that open something, or are files beside the table. */
+  without?: readonly string[];
+};
+
+/** Where one lives beside the tenant, too: its money is known to all of a home. */
+const OF_HOME = 'agreement_id in (select agreement_id from tenancy_members where user_id = $user)';
+/** What is the tenant's own. */
+const OF_TENANT = 'agreement_id in (select id from agreements where user_id = $user)';
+const PAYMENTS = `select id from payments where ${OF_HOME}`;
+
+/** The tables of a person's own data, each a file of the ZIP. */
+export const EXPORTED: Record<string, Exported> = {
+  users: { of: 'id = $user' },
+  profile_photos: { of: 'user_id = $user', without: ['picture'] },
+  'identity.accounts': { of: 'id = $account', without: ['password_hash'] },
+  'identity.external_accounts': { of: 'account_id = $account' },
+  'identity.sessions': { of: 'account_id = $account', without: ['token_hash'] },
+  'identity.second_steps': { of: 'account_id = $account', without: ['secret', 'backup_codes'] },
+  // Of a home where they are not the tenant it names the tenant; their own place in it is in tenancy_people.
+  agreements: { of: 'user_id = $user' },
+  tenancy_people: { of: 'user_id = $user', without: ['slip_hash'] },
+  rents: { of: OF_HOME },
+  invitations: { of: 'used_by = $user', without: ['token_hash'] },
+  charges: { of: OF_HOME, without: ['request_key', 'request_hash'] },
+  payments: { of: OF_HOME, without: ['request_key', 'request_hash'] },
+  vouchers: { of: OF_TENANT, without: ['request_key', 'request_hash'] },
+  journal_entries: { of: OF_HOME, without: ['request_key', 'request_hash'] },
+  postings: { of: OF_HOME },
+  receipts: { of: `payment_id in (${PAYMENTS})` },
+  certificates: { of: OF_TENANT },
+  meter_readings: { of: OF_HOME },
+  reminders: { of: OF_HOME, without: ['request_key', 'request_hash'] },
+  papers: { of: `${OF_TENANT} and removed_at is null`, without: ['bytes'] },
+  claim_pictures: { of: 'sent_by = $user', without: ['bytes'] },
+  consents: { of: OF_TENANT },
+  // The file itself is opened, and lies beside.
+  tenant_files: { of: OF_TENANT, without: ['sealed'] },
+  file_looks: { of: OF_TENANT },
+  duties: { of: 'user_id = $user' },
+  api_tokens: { of: 'user_id = $user', without: ['token_hash'] },
+  // Without where it came from: that is of whoever did it.
+  audit_events: { of: 'subject_email = $email', without: ['address', 'request_id'] },
+};
+
+/** The tables with a column that names a person or a tenancy, and no row in the ZIP, each with why. */
+export const NOT_EXPORTED: Record<string, string> = {
+  'identity.tokens': 'links that are open, of which only the hash is kept',
+  own_event_counts: 'how many events of a day there are, which are in the trail',
+  announcements: 'what somebody wrote for the building, which everybody reads',
+  bill_cells: 'figures of the office for bills that are not issued; what is issued is in charges and meter_readings',
+  duty_invitations: 'links that somebody made for the building; the duty that came of one is in duties',
+  imports: 'work for the building',
+  till_closings: 'work for the building',
+};

@@ -1,0 +1,22 @@
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import type { FileState } from '../endpoints.ts';
+import { fileTexts } from './texts.ts';
+
+/** What holds of the whole file: that nothing can be sealed here, that the tenancy has ended, and when it is deleted. */
+export function FileNotes({ file: { canSeal, hasEnded, deletedOn, months } }: { file: FileState }) {
+  const t = useTexts(fileTexts);
+  const { day, digits } = useFormats();
+  return (
+    <>
+      {!canSeal && !hasEnded && (
+        <p role="status" className="rounded-field bg-warning-soft px-4 py-3 text-warning">
+          {t.noKey}
+        </p>
+      )}
+      <p className="text-mute text-sm">
+        {hasEnded && `${t.ended} `}
+        {deletedOn ? t.deletedOn(day(deletedOn)) : t.deletedAfter(digits(months))}
+      </p>
+    </>
+  );
+}

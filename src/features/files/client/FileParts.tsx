@@ -1,0 +1,240 @@
+import { type ReactNode, useState } from 'react';
+import { UploadList } from '#api/UploadList.tsx';
+import { useUploads } from '#api/use-uploads.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { askConfirm } from '#ui/feedback/dialog.ts';
+import { loadLater } from '#ui/feedback/load-later.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { FileButton } from '#ui/form/FileButton.tsx';
+import { PICTURES } from '#ui/form/picture-types.ts';
+import type { FileChange, HouseholdMember, OpenedFile } from '../endpoints.ts';
+import { MAX_HOUSEHOLD, maskedNid, type Purpose } from '../rules.ts';
+import { type FileTexts, fileTexts } from './texts.ts';
+import { photoPath, useChangePart, type Whose } from './use-files.ts';
+
+const FormPartDialog = loadLater(async () => (await import('./FileDialogs.tsx')).FormPartDialog);
+const EmergencyDialog = loadLater(async () => (await import('./FileDialogs.tsx')).EmergencyDialog);
+const MemberDialog = loadLater(async () => (await import('./FileDialogs.tsx')).MemberDialog);
+
+type Props = {
+  whose: Whose;
+  file: OpenedFile;
+  purpose: Purpose;
+  /** What is kept now, on a screen that does not ask for it again. */
+  onKept?: (change: FileChange) => void;
+  onPhoto?: () => void;
+};
+
+/** What is kept for a purpose, and the buttons that change it. */
+export function FileParts({ purpose, ...props }: Props) {
+  if (purpose === 'police form') return <PoliceForm {...props} />;
+  return purpose === 'household' ? <Household {...props} /> : <Emergency {...props} />;
+}
+
+type PartProps = Omit<Props, 'purpose'>;
+const ignore = () => undefined;
+
+/** A change is possible while the tenancy goes on and there is a key; of what cannot be opened it begins anew. */
+const mayChange = ({ hasEnded, canSeal }: OpenedFile) => !hasEnded && canSeal;
+
+function PoliceForm({ whose, file, onKept = ignore, onPhoto = ignore }: PartProps) {
+  const t = useTexts(fileTexts);
+  const [isOpen, setOpen] = useState(false);
+  const { form } = file;
+  return (
+    <>
+      <Sealed file={file} part="form" />
+      {form.content && <Facts values={form.content} />}
+      {form.version === 0 && <p className="text-mute">{t.nothing}</p>}
+      <Photo whose={whose} file={file} onKept={onKept} onPhoto={onPhoto} />
+      {mayChange(file) && (
+        <Button size="sm" variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
+          {form.version === 0 ? t.fill : t.change}
+        </Button>
+      )}
+      {isOpen && <FormPartDialog whose={whose} file={file} onKept={onKept} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Photo({ whose, file, onKept, onPhoto }: Required<PartProps>) {
+  const t = useTexts(fileTexts);
+  const { uploads, add } = useUploads(() => photoPath(whose), onPhoto);
+  const remove = useChangePart(whose);
+  const busy = uploads.some(({ state }) => state !== 'failed');
+  const { version, content } = file.photo;
+  const send = ([picture]: File[]) => {
+    for (const { cancel } of uploads) cancel();
+    if (picture) add(picture);
+  };
+  const change: FileChange = { part: 'photo', version, content: null };
+  return (
+    <div className="grid gap-3">
+      <Sealed file={file} part="photo" />
+      <div className="flex flex-wrap items-center gap-4">
+        {content && (
+          <img src={content} alt={t.photo} className="size-24 rounded-field border border-line object-cover" />
+        )}
+        {mayChange(file) && (
+          <FileButton
+            accept={PICTURES}
+            label={t.photoFile}
+            size="sm"
+            variant="secondary"
+            multiple={false}
+            disabled={busy}
+            onFiles={send}
+          >
+            {t.choosePhoto}
+          </FileButton>
+        )}
+        {mayChange(file) && version > 0 && (
+          <Button
+            size="sm"
+            variant="secondary"
+            busy={remove.isPending}
+            onClick={() => remove.send(change, { onSuccess: () => onKept(change) })}
+          >
+            {t.removePhoto}
+          </Button>
+        )}
+      </div>
+      <UploadList uploads={uploads} />
+    </div>
+  );
+}
+
+function Household({ whose, file, onKept = ignore }: PartProps) {
+  const t = useTexts(fileTexts);
+  const [place, setPlace] = useState<number>();
+  const change = useChangePart(whose);
+  const { version, content } = file.household;
+  const people = content ?? [];
+  const remove = async (at: number, name: string) => {
+    const left: FileChange = { part: 'household', version, content: people.toSpliced(at, 1) };
+    const call = () => change.sendAsync(left).then(() => onKept(left));
+    await askConfirm({
+      title: t.removeTitle(name),
+      confirm: t.removeMember,
+      danger: true,
+      send: { title: t.removeFailed, call },
+    });
+  };
+  return (
+    <>
+      <Sealed file={file} part="household" />
+      {people.length === 0 && <p className="text-mute">{t.nothing}</p>}
+      <ul className="grid gap-4">
+        {people.map((person, at) => (
+          <Member key={JSON.stringify(person)} person={person}>
+            {mayChange(file) && (
+              <span className="flex gap-2">
+                <Button size="sm" variant="secondary" onClick={() => setPlace(at)}>
+                  {t.change}
+                </Button>
+                <Button size="sm" variant="secondary" onClick={() => void remove(at, person.name)}>
+                  {t.removeMember}
+                </Button>
+              </span>
+            )}
+          </Member>
+        ))}
+      </ul>
+      {mayChange(file) && people.length < MAX_HOUSEHOLD && (
+        <Button size="sm" variant="secondary" className="justify-self-start" onClick={() => setPlace(people.length)}>
+          {t.addMember}
+        </Button>
+      )}
+      {place !== undefined && (
+        <MemberDialog place={place} whose={whose} file={file} onKept={onKept} onClose={() => setPlace(undefined)} />
+      )}
+    </>
+  );
+}
+
+function Member({ person, children }: { person: HouseholdMember; children: ReactNode }) {
+  const t = useTexts(fileTexts);
+  const { kind, name, ...more } = person;
+  return (
+    <li className="grid gap-2 rounded-field border border-line p-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-2">
+        <span className="wrap-anywhere font-semibold">{name}</span>
+        <span className="text-mute text-sm">{t.kinds[kind]}</span>
+      </p>
+      <Facts values={more} />
+      {children}
+    </li>
+  );
+}
+
+function Emergency({ whose, file, onKept = ignore }: PartProps) {
+  const t = useTexts(fileTexts);
+  const [isOpen, setOpen] = useState(false);
+  const { version, content } = file.emergency;
+  return (
+    <>
+      <Sealed file={file} part="emergency" />
+      {content && <Facts values={content} />}
+      {version === 0 && <p className="text-mute">{t.nothing}</p>}
+      {mayChange(file) && (
+        <Button size="sm" variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
+          {version === 0 ? t.fill : t.change}
+        </Button>
+      )}
+      {isOpen && <EmergencyDialog whose={whose} file={file} onKept={onKept} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** That a part cannot be opened here, by the first letters of its key. */
+function Sealed({ file, part }: { file: OpenedFile; part: OpenedFile['parts'][number]['part'] }) {
+  const t = useTexts(fileTexts);
+  const key = file.parts.find((one) => one.part === part)?.sealedWith;
+  return key ? (
+    <p role="status" className="rounded-field bg-warning-soft px-4 py-3 text-warning">
+      {t.parts[part]}: {t.sealedWith(key.slice(0, 4))}
+    </p>
+  ) : null;
+}
+
+/** What was said, by the fields' names. */
+function Facts({ values }: { values: Partial<Record<string, string | number | undefined>> }) {
+  const t = useTexts(fileTexts);
+  return (
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      {Object.entries(values).map(([name, value]) =>
+        value === undefined ? null : (
+          <div key={name} className="min-w-0">
+            <dt className="text-mute text-sm">{t.fields[name as keyof FileTexts['fields']]}</dt>
+            <dd className="wrap-anywhere">
+              <Value name={name} value={value} />
+            </dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+function Value({ name, value }: { name: string; value: string | number }) {
+  const t = useTexts(fileTexts);
+  const { day, digits } = useFormats();
+  if (name === 'nid') return <Nid nid={String(value)} />;
+  if (name === 'birthDate') return day(String(value));
+  if (name === 'maritalStatus') return t.marital[value as keyof FileTexts['marital']];
+  return name === 'age' ? digits(value) : value;
+}
+
+/** Masked until it is asked for: somebody may stand behind. */
+function Nid({ nid }: { nid: string }) {
+  const t = useTexts(fileTexts);
+  const [isShown, setShown] = useState(false);
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      <span className="tabular-nums">{isShown ? nid : maskedNid(nid)}</span>
+      <Button size="sm" variant="secondary" onClick={() => setShown(!isShown)}>
+        {isShown ? t.hide : t.show}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTexts } from '#locale/use-texts.tsx';
+import { askConfirm } from '#ui/feedback/dialog.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import type { Purpose } from '../rules.ts';
+import { fileTexts } from './texts.ts';
+import { useWithdraw, type Whose } from './use-files.ts';
+
+/** Asks before a consent is withdrawn, since what was kept for it is deleted for good. Whether it was. */
+export function useAskToWithdraw(whose: Whose): (purpose: Purpose) => Promise<boolean> {
+  const t = useTexts(fileTexts);
+  const withdraw = useWithdraw(whose);
+  return async (purpose) => {
+    const isDone = await askConfirm({
+      title: t.withdrawTitle(t.purposes[purpose]),
+      text: t.withdrawText,
+      confirm: t.withdrawConfirm,
+      danger: true,
+      send: { title: t.withdrawFailed, call: () => withdraw(purpose) },
+    });
+    if (isDone) toast.success(t.withdrawn);
+    return isDone;
+  };
+}

@@ -1,0 +1,49 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useCall, useChange } from '#api/use-call.tsx';
+import { useChosenHome } from '#features/identity/client/use-home.ts';
+import type { FileChange } from '../endpoints.ts';
+import type { Purpose } from '../rules.ts';
+
+/** Whose file is on the screen: of its tenant, or for the building. */
+export type Whose = { agreementId: string; isOwn: boolean };
+
+const queryOf = (agreementId: string | undefined) => ({ ...(agreementId && { agreementId }) });
+
+/** One's own file, of the home that was chosen. */
+export const useMyFile = () => useCall('GET /api/my-file', { query: queryOf(useChosenHome().agreementId) });
+
+export const useFileState = (agreementId: string) =>
+  useCall('GET /api/files/{agreementId}', { params: { agreementId } });
+
+type Pending = Pick<UseMutationResult<unknown, Error, never>, 'isPending' | 'error' | 'reset'>;
+type Changing = Pending & {
+  send: (body: FileChange, done: Done) => void;
+  sendAsync: (body: FileChange) => Promise<unknown>;
+};
+type Done = { onSuccess: () => void };
+
+/** Changes a part of a file; `sendAsync` rejects where that is refused. */
+export function useChangePart({ agreementId, isOwn }: Whose): Changing {
+  const own = useChange('PUT /api/my-file');
+  const office = useChange('PUT /api/files/{agreementId}');
+  const { isPending, error, reset } = isOwn ? own : office;
+  const send = (body: FileChange, done: Done) =>
+    isOwn ? own.mutate({ query: { agreementId }, body }, done) : office.mutate({ params: { agreementId }, body }, done);
+  const sendAsync = (body: FileChange): Promise<unknown> =>
+    isOwn ? own.mutateAsync({ query: { agreementId }, body }) : office.mutateAsync({ params: { agreementId }, body });
+  return { isPending, error, reset, send, sendAsync };
+}
+
+/** Withdraws a consent; rejects where that is refused. */
+export function useWithdraw({ agreementId, isOwn }: Whose): (purpose: Purpose) => Promise<unknown> {
+  const own = useChange('DELETE /api/my-file/consents');
+  const office = useChange('DELETE /api/files/consents/{agreementId}');
+  return (purpose) =>
+    isOwn
+      ? own.mutateAsync({ query: { agreementId, purpose } })
+      : office.mutateAsync({ params: { agreementId }, query: { purpose } });
+}
+
+/** Where the photo of a file is sent. */
+export const photoPath = ({ agreementId, isOwn }: Whose) =>
+  isOwn ? `/api/my-file/photo?agreementId=${agreementId}` : `/api/files/photo/${agreementId}`;
