@@ -28,10 +28,17 @@ const PARAGRAPHS: Paragraph[] = [
     ],
   },
   {
+    title: ['What is kept only if you agree', 'শুধু আপনার সম্মতিতে যা রাখা হয়'],
+    text: [
+      'What the police’s tenant form asks for, your photo, your household and an emergency contact. They are stored encrypted. Owners and managers of the building open them for a reason, and you read who did and why. What you withdraw is deleted at once, and all of it some months after you have moved out.',
+      'পুলিশের ভাড়াটিয়া ফরমে যা চাওয়া হয়, আপনার ছবি, বাসার লোকজন ও জরুরি যোগাযোগ। এগুলো এনক্রিপ্ট করে রাখা হয়। ভবনের মালিক ও ম্যানেজার কারণ লিখে তা খোলেন, আর কে কেন খুলেছেন আপনি তা পড়তে পারেন। সম্মতি তুলে নিলে সঙ্গে সঙ্গে মুছে যায়, আর বাসা ছাড়ার কয়েক মাস পর সবই মুছে যায়।',
+    ],
+  },
+  {
     title: ['How long', 'কত দিন'],
     text: [
-      'Who deletes an account is erased at once: e-mail, name, telephone and photo go. Payments stay without a name, receipts as they were issued, because the landlord must keep the counterfoil, and so does the list of who changed what. Backups hold what stood then until they are deleted.',
-      'অ্যাকাউন্ট মুছলে সঙ্গে সঙ্গে ইমেইল, নাম, ফোন ও ছবি মুছে যায়। জমা থাকে নাম ছাড়া, রসিদ থাকে যেমন দেওয়া হয়েছিল, কারণ মালিককে মুড়ি রাখতে হয়; কে কী বদলেছেন তার রেকর্ডও থাকে। ব্যাকআপে তখন যা ছিল, তা ব্যাকআপ মোছা পর্যন্ত থাকে।',
+      'Who deletes an account is erased at once: e-mail, name, telephone and photo go. Payments stay without a name, receipts as they were issued, because the landlord must keep the counterfoil, and so does the list of who changed what. Backups hold what stood then until they are deleted. Everything that is kept of you can be downloaded on your account’s page.',
+      'অ্যাকাউন্ট মুছলে সঙ্গে সঙ্গে ইমেইল, নাম, ফোন ও ছবি মুছে যায়। জমা থাকে নাম ছাড়া, রসিদ থাকে যেমন দেওয়া হয়েছিল, কারণ মালিককে মুড়ি রাখতে হয়; কে কী বদলেছেন তার রেকর্ডও থাকে। ব্যাকআপে তখন যা ছিল, তা ব্যাকআপ মোছা পর্যন্ত থাকে। আপনার সম্পর্কে যা রাখা হয়, সব আপনার অ্যাকাউন্ট পেজ থেকে নামিয়ে নিতে পারেন।',
     ],
   },
 ];
