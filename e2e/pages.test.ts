@@ -77,6 +77,7 @@ const PAGES: Record<Who, string[]> = {
     '/dashboard/tokens',
     '/dashboard/audit',
     '/dashboard/till',
+    '/dashboard/statements',
     '/dashboard/expenses',
     '/dashboard/expense-categories',
     '/dashboard/income',

@@ -10,7 +10,8 @@ import type { CallName } from './client.ts';
 import { useCall, useChange } from './use-call.tsx';
 import { useDraft } from './use-draft.ts';
 
-type ImportCall = Extract<CallName, `POST /api/${string}/import`>;
+/** Tables that are imported; a statement has a form of its own. */
+type ImportCall = Exclude<Extract<CallName, `POST /api/${string}/import`>, `POST /api/statements/import`>;
 type Rows = CsvTable['rows'];
 /** What a feature makes of a row as it was read, and of the whole table. */
 type Shaper = { shape: ShapeRow; join: (table: CsvTable, answers: Answers) => CsvTable };

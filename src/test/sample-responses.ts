@@ -245,6 +245,72 @@ export const DEBTOR: Debtor = {
   ],
 };
 
+export const PLACES: CallResponse<'GET /api/places'> = {
+  places: [
+    {
+      _id: ID,
+      method: 'Bank',
+      number: '1501 2233 4417',
+      holder: 'Green View',
+      name: 'City Bank',
+      belongsTo: 'building',
+      isTold: false,
+      layout: {},
+      markKey: 'key',
+      version: 1,
+      through: '2026-03-04',
+      open: 1,
+    },
+  ],
+  expected: { references: [], phones: [] },
+};
+
+export const LINES: CallResponse<'GET /api/statement-lines'> = {
+  lines: [
+    {
+      _id: ID,
+      placeId: ID,
+      day: '2026-03-03',
+      amount: 18_000,
+      balance: 118_000,
+      reference: '8N7A61XYZ2',
+      isFee: false,
+      phone: '01711000000',
+      words: 'Received Money',
+      match: null,
+      proposal: {
+        kind: 'number_mistyped',
+        paymentId: ID,
+        agreementId: ID,
+        name: 'Mina Akter',
+        apartmentNo: 'A-101',
+        reference: '8N7A61XYZZ',
+      },
+    },
+  ],
+  total: 1,
+};
+
+export const STATEMENTS: CallResponse<'GET /api/statements'> = [
+  {
+    _id: ID,
+    placeId: ID,
+    source: 'pdf',
+    fileName: 'statement-march.pdf',
+    firstDay: '2026-02-01',
+    lastDay: '2026-03-04',
+    opening: 100_000,
+    closing: 118_000,
+    inFile: 40,
+    leftOut: 0,
+    added: 40,
+    gaps: 0,
+    hasBalances: true,
+    importedAt: AT,
+    importedBy: 'Farhana Rahman',
+  },
+];
+
 export const DUES: CallResponse<'GET /api/dues'> = {
   month: 'March',
   year: 2026,

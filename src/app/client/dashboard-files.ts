@@ -27,6 +27,7 @@ export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> =
   '/dashboard/statement/:agreementId': () => import('#pages/statement/StatementPage.tsx'),
   '/dashboard/person/:agreementId': () => import('#pages/person/PersonPage.tsx'),
   '/dashboard/gate': () => import('#features/gate/client/GatePage.tsx'),
+  '/dashboard/statements': () => import('#features/statements/client/StatementsPage.tsx'),
   '/dashboard/till': () => import('#features/till/client/TillPage.tsx'),
   '/dashboard/expenses': () => import('#features/expenses/client/ExpensesPage.tsx'),
   '/dashboard/expense-categories': () => import('#features/expenses/client/CategoriesPage.tsx'),

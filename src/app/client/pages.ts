@@ -76,6 +76,7 @@ export const PAGES: Page[] = [
   dashboardPage('/dashboard/expenses/import', 'costs.record', { below: '/dashboard/till' }),
   dashboardPage('/dashboard/expense-categories', 'costs.read', { below: '/dashboard/till' }),
   dashboardPage('/dashboard/income', 'costs.read', { below: '/dashboard/till' }),
+  dashboardPage('/dashboard/statements', 'money.read', { below: '/dashboard/till' }),
   dashboardPage('/dashboard/year', 'books.read', { menu: { group: 'money' } }),
   dashboardPage('/dashboard/trial-balance', 'books.read', { below: '/dashboard/year' }),
   dashboardPage('/dashboard/tax-statement', 'books.read', { below: '/dashboard/year' }),

@@ -22,14 +22,17 @@ import {
   FILE_STATE,
   GATE,
   INCOME,
+  LINES,
   MANAGED_ANNOUNCEMENT,
   MEMBER,
   PAYMENT,
   PERSON,
+  PLACES,
   RENT_MONTHS,
   REQUEST,
   SETTLEMENT,
   STATEMENT,
+  STATEMENTS,
   TAX,
   TILL,
   TRIAL_BALANCE,
@@ -177,6 +180,14 @@ const SCREENS: Screen[] = [
     call: 'GET /api/till',
     failed: 'The cash book did not load.',
     there: row('Together'),
+  },
+  {
+    name: 'Statements',
+    role: 'admin',
+    path: '/dashboard/statements',
+    call: 'GET /api/places',
+    failed: 'The accounts did not load.',
+    there: page.getByText('Mina Akter, A-101, says the number 8N7A61XYZZ: one character differs.'),
   },
   {
     name: 'Expenses',
@@ -454,6 +465,9 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/gate', GATE);
   network.answer('GET /api/my-file', FILE);
   network.answer('GET /api/files/{agreementId}', FILE_STATE);
+  network.answer('GET /api/places', PLACES);
+  network.answer('GET /api/statement-lines', LINES);
+  network.answer('GET /api/statements', STATEMENTS);
   network.answer('GET /api/audit', { events: [], next: null });
   network.answer('GET /api/agreements/pending', [REQUEST]);
   network.answer('GET /api/member-agreement', AGREEMENT);

@@ -40,6 +40,7 @@ export const bn: SiteTexts = {
     '/dashboard/statement/:agreementId': 'হিসাব বিবরণী',
     '/dashboard/person/:agreementId': 'ভাড়াটিয়া',
     '/dashboard/till': 'ক্যাশ বই',
+    '/dashboard/statements': 'স্টেটমেন্ট',
     '/dashboard/expenses': 'খরচ',
     '/dashboard/expenses/import': 'খরচ ইমপোর্ট',
     '/dashboard/expense-categories': 'খরচের খাত',

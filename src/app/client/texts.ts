@@ -41,6 +41,7 @@ const en = {
     '/dashboard/statement/:agreementId': 'Statement',
     '/dashboard/person/:agreementId': 'Person',
     '/dashboard/till': 'Cash book',
+    '/dashboard/statements': 'Statements',
     '/dashboard/expenses': 'Expenses',
     '/dashboard/expenses/import': 'Import expenses',
     '/dashboard/expense-categories': 'Cost categories',

@@ -12,6 +12,7 @@ import { addMonths, dayAt, daysAfter, monthOf, periodAt } from '#locale/calendar
 import { toTaka } from '#locale/taka.ts';
 import { daysAgo, inMonth } from './calendar.ts';
 import type { demoBuilding } from './demo-building.ts';
+import { bringStatements } from './statements.ts';
 import { DEMO_RECORDED, RECORDED_AT } from './tenancy.ts';
 
 type Rows = ReturnType<typeof demoBuilding>;
@@ -47,6 +48,7 @@ export async function doOfficeWork(tx: Db, { now, rows }: { now: Date; rows: Row
       reason: 'We move to Chattogram.',
     },
   );
+  await bringStatements(tx, now, at);
   await addPaper(tx, at(daysAgo(now, 11, 12)), {
     kind: 'tenancy',
     id: agreementOf(rows, 'Golam Mostafa'),

@@ -28,6 +28,7 @@ import { receiptRoutes } from '#features/receipts/server/routes.ts';
 import { residentRoutes } from '#features/residents/server/routes.ts';
 import { settlementRoutes } from '#features/settlements/server/routes.ts';
 import { staffRoutes } from '#features/staff/server/routes.ts';
+import { statementRoutes } from '#features/statements/server/routes.ts';
 import { statisticsRoutes } from '#features/statistics/server/routes.ts';
 import { tillRoutes } from '#features/till/server/routes.ts';
 import { tokenRoutes } from '#features/tokens/server/routes.ts';
@@ -61,6 +62,7 @@ export const calls = [
   ...incomeRoutes,
   ...importRoutes,
   ...tillRoutes,
+  ...statementRoutes,
   ...bookRoutes,
   ...statisticsRoutes,
   ...accountRoutes,

@@ -54,7 +54,10 @@ const CHANGING: Record<string, readonly string[]> = {
   charges: ['cancelled_at'],
   consents: ['ended_at', 'ended_by', 'ended_because'],
   duties: ['ended_at', 'ended_by', 'reason'],
-  payments: ['state', 'decided_at', 'decided_by', 'reason', 'certificate', 'certified_on'],
+  payments: ['state', 'decided_at', 'decided_by', 'reason', 'certificate', 'certified_on', 'arrived_in'],
+  matches: ['undone_at', 'undone_by', 'reason'],
+  matched_lines: ['is_undone'],
+  matched_postings: ['is_undone'],
 };
 
 /** Rows that come with the schema, or with a restore. */

@@ -69,7 +69,8 @@ type Account =
   | 'tax_withheld'
   | 'owner'
   | 'over_short'
-  | Lowercase<Method>;
+  | Lowercase<Method>
+  | `${Lowercase<Method>}_${number}`;
 /** `owned` and `sold` are accounts of owners of flats, no tenancies. */
 type AgreementStatus = 'pending' | 'accepted' | 'rejected' | 'withdrawn' | 'ended' | 'owned' | 'sold';
 
@@ -117,7 +118,77 @@ export interface Schema {
     version: Generated<number>;
     added_at: string;
     ended_at: string | null;
+    /** Where its statements are brought: the account of its money. */
+    account: Account | null;
+    name: string | null;
+    belongs_to: 'building' | 'shared' | null;
+    layout: ColumnType<Record<string, unknown>, string | undefined, string>;
+    /** The key of the marks of its lines. */
+    mark_key: Generated<string>;
+    /** Whether tenants are told of it. */
+    is_told: Generated<boolean>;
   };
+  statement_imports: {
+    id: Generated<string>;
+    place_id: string;
+    source: 'messages' | 'table' | 'workbook' | 'pdf';
+    file_name: string | null;
+    file_hash: string | null;
+    first_day: string;
+    last_day: string;
+    opening_poisha: number | null;
+    closing_poisha: number | null;
+    in_file: number;
+    left_out: Generated<number>;
+    gaps: Generated<number>;
+    has_balances: boolean;
+    imported_at: string;
+    imported_by: string;
+  };
+  statement_lines: {
+    id: Generated<string>;
+    place_id: string;
+    import_id: string;
+    /** By what the same line is known in another file. */
+    identity: string;
+    day: string;
+    /** What came is above 0. */
+    amount_poisha: number;
+    balance_poisha: number | null;
+    reference: string | null;
+    is_fee: Generated<boolean>;
+    phone: string | null;
+    words: string | null;
+    position: number;
+  };
+  place_starts: { place_id: string; day: string; statement_poisha: number; started_at: string; started_by: string };
+  place_start_postings: { place_id: string; posting_id: string };
+  reconciliations: {
+    id: Generated<string>;
+    place_id: string;
+    day: string;
+    statement_poisha: number;
+    /** The database computes these three. */
+    book_poisha: ColumnType<number, never, never>;
+    lines_open_poisha: ColumnType<number, never, never>;
+    postings_open_poisha: ColumnType<number, never, never>;
+    note: string | null;
+    reconciled_at: string;
+    reconciled_by: string;
+  };
+  matches: {
+    id: Generated<string>;
+    place_id: string;
+    rule: string;
+    /** Null: by itself. */
+    matched_by: string | null;
+    matched_at: string;
+    undone_at: string | null;
+    undone_by: string | null;
+    reason: string | null;
+  };
+  matched_lines: { match_id: string; line_id: string; is_undone: Generated<boolean> };
+  matched_postings: { match_id: string; posting_id: string; place_id: string; is_undone: Generated<boolean> };
   claim_pictures: {
     id: Generated<string>;
     payment_id: string | null;
@@ -350,7 +421,7 @@ export interface Schema {
     recorded_by: string | null;
   };
   charge_kinds: { code: ChargeKind };
-  accounts: { code: Account; kind: string; method: Source | null };
+  accounts: { code: Account; kind: string; method: Source | null; part_of: Account | null };
   cost_categories: {
     code: CostCategory;
     name: string;
@@ -436,6 +507,8 @@ export interface Schema {
     id: Generated<string>;
     agreement_id: string;
     method: Source;
+    /** The account of the place where it came; null is its method's. */
+    arrived_in: Account | null;
     amount_poisha: number;
     /** What of the amount is an advance. */
     advance_poisha: Generated<number>;
@@ -694,7 +767,7 @@ export interface Schema {
   /** The forms that wrote something, by their idempotency keys. */
   requests: {
     scope: string;
-    makes: 'payment' | 'voucher' | 'entry' | 'charge' | 'reminder' | 'swap';
+    makes: 'payment' | 'voucher' | 'entry' | 'charge' | 'reminder' | 'swap' | 'place' | 'statement' | 'reconciliation';
     key: string;
     hash: string;
     /** The id of what it makes. */

@@ -114,6 +114,10 @@ export const AUDIT_KINDS = {
   expense_refunded: { en: 'Expense given back', bn: 'খরচের টাকা ফেরত' },
   expense_refund_reversed: { en: 'What was given back taken back', bn: 'খরচের ফেরত বাতিল' },
   income_recorded: { en: 'Other income recorded', bn: 'অন্য আয় লেখা হয়েছে' },
+  place_changed: { en: 'Account or wallet of statements changed', bn: 'স্টেটমেন্টের অ্যাকাউন্ট বা ওয়ালেট বদল' },
+  statement_brought: { en: 'Statement brought', bn: 'স্টেটমেন্ট আনা হয়েছে' },
+  place_reconciled: { en: 'Day of a statement proved', bn: 'স্টেটমেন্টের দিন প্রমাণ' },
+  match_undone: { en: 'Line and money taken apart', bn: 'লাইন ও টাকা আলাদা করা হয়েছে' },
   income_reversed: { en: 'Other income taken back', bn: 'অন্য আয় বাতিল' },
 } as const satisfies Record<string, Text>;
 

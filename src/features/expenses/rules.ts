@@ -1,7 +1,7 @@
 import { type List, listPath, PAGE_SIZE, readSearch } from '#api/list.ts';
 import type { CsvColumn } from '#csv/columns.ts';
 import type { TemplateRow } from '#csv/template.ts';
-import { accountOf, METHODS, type Method, methodIn } from '#features/ledger/rules.ts';
+import { accountOf, METHODS, type Method, methodIn, wholeAccount } from '#features/ledger/rules.ts';
 import type { Language, Text } from '#locale/language.ts';
 
 /** The lines of the Income Tax Act 2023 that a cost can stand behind; `none`: it lowers no tax by itself. */
@@ -40,7 +40,7 @@ const PAYER_NAMES = {
 export const payerAccount = (payer: Payer) => (payer === 'Owner' ? 'owner' : accountOf(payer));
 /** @throws Error for an account from which nothing is paid */
 export function payerOf(account: string): Payer {
-  const found = PAYERS.find((payer) => payerAccount(payer) === account);
+  const found = PAYERS.find((payer) => payerAccount(payer) === wholeAccount(account));
   if (!found) throw new Error(`nothing is paid from the account ${account}`);
   return found;
 }

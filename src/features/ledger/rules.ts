@@ -41,6 +41,11 @@ const isMethod = (source: Source): source is Method => source in METHOD_FACTS;
 
 export const accountOf = (source: Source) =>
   isMethod(source) ? METHOD_FACTS[source].account : OTHER_SOURCES[source].account;
+/** The account of which that of a place is a part: `bank` of `bank_2`, and of any other itself. */
+export const wholeAccount = (account: string) => (account.startsWith('cost_') ? account : account.replace(/_\d+$/, ''));
+/** The method whose money arrives in an account; undefined of an account that is none of money. */
+export const methodOfAccount = (account: string): Method | undefined =>
+  METHODS.find((method) => accountOf(method) === wholeAccount(account));
 export const methodIn = (source: Source, language: Language): string => {
   if (!isMethod(source)) return OTHER_SOURCES[source][language];
   return language === 'bn' ? METHOD_FACTS[source].bangla : source;

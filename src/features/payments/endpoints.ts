@@ -5,8 +5,9 @@ import { Month, PaymentDocument, Year } from '#features/ledger/endpoints.ts';
 import { CLAIMED_METHODS, METHODS, needsNumber } from '#features/ledger/rules.ts';
 import { MAX_PHOTO } from '#features/photos/rules.ts';
 import { packText } from '#locale/language.ts';
+import { plainReference } from '#locale/plain-reference.ts';
 import { toPoisha } from '#locale/taka.ts';
-import { isReference, plainReference } from './rules.ts';
+import { isReference } from './rules.ts';
 
 /** Money that came, and of which tenancy, as the office sees it. */
 export type MoneyReceived = z.infer<typeof MoneyReceived>;
@@ -297,6 +298,16 @@ const WaitingPayment = MoneyReceived.extend({
   open: z.number().optional(),
   /** The claims for other homes that the same transaction pays: what is confirmed or declined of one is so of all. */
   together: z.array(MoneyReceived.pick({ _id: true, apartmentNo: true, amount: true })).optional(),
+  /**
+   * Where statements of its method are brought: the line that has its number and sum, with whether the payer's telephone is known as
+   * another tenancy's, and the last day that was brought.
+   */
+  onStatement: z
+    .object({
+      seen: z.object({ day: z.string(), isAnothers: z.boolean() }).nullable(),
+      through: z.string().nullable(),
+    })
+    .optional(),
 }).openapi('WaitingPayment');
 
 /** Longest waiting first. */

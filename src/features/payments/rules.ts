@@ -2,17 +2,10 @@ import type { Source } from '#features/ledger/rules.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { type Period, periodName } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
-import { plainDigits } from '#locale/numbers.ts';
 import { formatTaka, type Poisha, toTaka } from '#locale/taka.ts';
 
 /** How many months ahead rent is paid: what a bare name can reach. */
 export const MONTHS_AHEAD = 11;
-
-/** A transaction's number in the one form in which numbers are compared: Latin digits, capitals, no spaces or dashes. */
-export const plainReference = (reference: string) =>
-  plainDigits(reference.normalize('NFKC'))
-    .replace(/[\s\p{Pd}−]/gu, '')
-    .replace(/[a-z]/g, (letter) => letter.toUpperCase());
 
 /** Whether it has nothing but letters and digits: letters of other scripts look like Latin ones and are others. */
 export const isReference = (plain: string | undefined) => plain === undefined || /^[A-Z0-9]+$/.test(plain);

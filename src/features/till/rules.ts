@@ -1,5 +1,7 @@
 import { PAYERS, payerAccount, payerIn } from '#features/expenses/rules.ts';
 import { TAKINGS, takingIn } from '#features/income/rules.ts';
+import { wholeAccount } from '#features/ledger/rules.ts';
+import { inBangla } from '#locale/bangla.ts';
 import type { Language } from '#locale/language.ts';
 
 /** Between what money moves: the drawer, other accounts of money, the owner, and what was there before the books. */
@@ -9,7 +11,7 @@ export type Place = (typeof PLACES)[number];
 export const placeAccount = (place: Place) => (place === 'Opening' ? 'opening' : payerAccount(place));
 /** @throws Error for an account between which and others no money moves */
 export function placeOf(account: string): Place {
-  const found = PLACES.find((place) => placeAccount(place) === account);
+  const found = PLACES.find((place) => placeAccount(place) === wholeAccount(account));
   if (!found) throw new Error(`no money moves to or from the account ${account}`);
   return found;
 }
@@ -28,6 +30,9 @@ export function placeName(account: string, language: Language): string {
   const taking = TAKINGS.find((each) => each === account);
   if (taking) return takingIn(taking, language);
   if (isOther(account)) return OTHER_NAMES[account][language];
-  const payer = PAYERS.find((each) => payerAccount(each) === account);
-  return payer ? payerIn(payer, language) : account;
+  const whole = wholeAccount(account);
+  const payer = PAYERS.find((each) => payerAccount(each) === whole);
+  if (!payer) return account;
+  const number = account.slice(whole.length + 1);
+  return [payerIn(payer, language), language === 'bn' ? inBangla(number) : number].filter(Boolean).join(' ');
 }

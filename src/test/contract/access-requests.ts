@@ -47,6 +47,7 @@ export async function accessWorld(site: Site) {
     confirmed: await paidInCash(site, other),
     charge: await openCharge(site, other),
     way: await wayWithQr(site, picture),
+    bank: await broughtStatement(await site.admin()),
     line: await addedLine(await site.admin()),
     token: await madeToken(await site.admin()),
     ...(await staffOf(site)),
@@ -424,6 +425,49 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     `/api/payments/reverse/${confirmed}`,
     { reason: 'Counted twice.' },
   ],
+  'GET /api/places': () => ['/api/places'],
+  'POST /api/places': () => [
+    '/api/places',
+    { method: 'Nagad', number: '01911000000', belongsTo: 'shared', requestKey: randomUUID() },
+  ],
+  'PATCH /api/places/{id}': ({ bank }) => [
+    `/api/places/${bank.place}`,
+    { version: 1, name: 'City', belongsTo: 'building' },
+  ],
+  'POST /api/statements/import': ({ bank }) => [
+    '/api/statements/import',
+    {
+      placeId: bank.place,
+      source: 'messages',
+      lines: [{ day: '2026-03-14', amount: 70 }],
+      inFile: 1,
+      requestKey: randomUUID(),
+    },
+  ],
+  'GET /api/statements': ({ bank }) => [`/api/statements?place=${bank.place}`],
+  'GET /api/statement-lines': ({ bank }) => [`/api/statement-lines?place=${bank.place}`],
+  'PUT /api/statement-lines/confirm/{id}': ({ bank, waiting }) => [
+    `/api/statement-lines/confirm/${bank.came}`,
+    { paymentId: waiting },
+  ],
+  'POST /api/statement-lines/record': ({ bank, recorded }) => [
+    '/api/statement-lines/record',
+    { lineId: bank.came, agreementId: recorded.id, requestKey: randomUUID() },
+  ],
+  'POST /api/statement-lines/expense': ({ bank }) => [
+    '/api/statement-lines/expense',
+    { lineId: bank.went, category: 'bank_fees', requestKey: randomUUID() },
+  ],
+  'POST /api/statement-lines/move': ({ bank }) => [
+    '/api/statement-lines/move',
+    { lineId: bank.went, other: 'Owner', requestKey: randomUUID() },
+  ],
+  'GET /api/reconciliations': ({ bank }) => [`/api/reconciliations?place=${bank.place}&day=2026-03-14`],
+  'POST /api/reconciliations': ({ bank }) => [
+    '/api/reconciliations',
+    { placeId: bank.place, day: '2026-03-14', balance: 0, requestKey: randomUUID() },
+  ],
+  'PUT /api/matches/undo/{id}': () => [`/api/matches/undo/${randomUUID()}`, { reason: 'Another line.' }],
   'GET /api/ways': () => ['/api/ways'],
   'POST /api/ways': () => ['/api/ways', { method: 'Cash', address: `The ${randomUUID()}` }],
   'PUT /api/ways/{id}': async ({ site }) => [
@@ -622,6 +666,21 @@ async function wayWithQr(site: Site, picture: Uint8Array): Promise<string> {
   const { body } = await admin.post<{ _id: string }>('/api/ways', wallet);
   await admin.post(`/api/ways/${body._id}/qr`, picture);
   return body._id;
+}
+
+/** A bank with a statement: a line that came, and one that went. */
+async function broughtStatement(admin: Visitor) {
+  const place = { method: 'Bank', number: '1501 2233 4417', belongsTo: 'building', requestKey: randomUUID() };
+  const { body } = await admin.post<{ _id: string }>('/api/places', place);
+  const lines = [
+    { day: '2026-03-13', amount: 1_200 },
+    { day: '2026-03-14', amount: -30 },
+  ];
+  const statement = { placeId: body._id, source: 'table', lines, inFile: 2, requestKey: randomUUID() };
+  await admin.post('/api/statements/import', statement);
+  const brought = await admin.get<{ lines: { _id: string }[] }>(`/api/statement-lines?place=${body._id}`);
+  const [came = '', went = ''] = brought.body.lines.map((line) => line._id);
+  return { place: body._id, came, went };
 }
 
 const paperOf = (agreementId: string) => `/api/papers?kind=tenancy&id=${agreementId}&name=Agreement.jpg`;

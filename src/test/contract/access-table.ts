@@ -226,6 +226,19 @@ const TABLE = `
   PUT   /api/transfers/reverse/{id}    | 401 403 403 200
   GET   /api/till                      | 401 403 403 200
   PUT   /api/till/close                | 401 403 403 200
+  GET   /api/places                    | 401 403 403 200
+  POST  /api/places                    | 401 403 403 201
+  PATCH /api/places/{id}               | 401 403 403 200
+  POST  /api/statements/import         | 401 403 403 200
+  GET   /api/statements                | 401 403 403 200
+  GET   /api/statement-lines           | 401 403 403 200
+  PUT   /api/statement-lines/confirm/{id} | 401 403 403 409
+  POST  /api/statement-lines/record    | 401 403 403 201
+  POST  /api/statement-lines/expense   | 401 403 403 201
+  POST  /api/statement-lines/move      | 401 403 403 201
+  GET   /api/reconciliations           | 401 403 403 200
+  POST  /api/reconciliations           | 401 403 403 201
+  PUT   /api/matches/undo/{id}         | 401 403 403 404
   GET   /api/trial-balance             | 401 403 403 200
   GET   /api/trial-balance.csv         | 401 403 403 200
   GET   /api/tax-statement             | 401 403 403 200

@@ -107,7 +107,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/payments/months': 11,
   'GET /api/payments/check': 10,
   // Charges, and looks for the same form, the same number and payments that wait.
-  'POST /api/payments/claim': 14,
+  'POST /api/payments/claim': 15,
   // Mirrors the payment, then cancels the months ahead that it settled, and settles by other money.
   'PUT /api/payments/decline/{id}': 14,
   // Looks too whether its money came from another tenancy, was paid back or was moved on.
@@ -120,7 +120,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   'PUT /api/charges/correct/{id}': 22,
   'PUT /api/charges/restore/{id}': 18,
   'PUT /api/rents/correct/{id}': 13,
-  'PUT /api/payments/confirm/{id}': 17,
+  'PUT /api/payments/confirm/{id}': 18,
   'POST /api/withheld-tax': 13,
   // Charge, then sum up; a download is recorded too.
   'GET /api/dues': 10,
@@ -163,6 +163,12 @@ const MAX_STATEMENTS: Record<string, number> = {
   'POST /api/my-file/photo': 22,
   'POST /api/my-file/consents': 15,
   'DELETE /api/my-file/consents': 13,
+  // The line, and its match.
+  'POST /api/statements/import': 15,
+  'POST /api/statement-lines/record': 22,
+  'POST /api/statement-lines/expense': 12,
+  'POST /api/reconciliations': 12,
+  'GET /api/reconciliations': 6,
   // Reads every table.
   'GET /api/check-up': Number.POSITIVE_INFINITY,
 };

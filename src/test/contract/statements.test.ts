@@ -72,7 +72,7 @@ const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>
   ["a member's payments", 3, get(member, `/api/payments/user?${own}`)],
   ['a month that is paid', 5, get(member, `/api/payments/check?${own}&month=March`)],
   ['months to pay', 6, get(member, `/api/payments/months?${own}`)],
-  ['waiting payments', 3, get(admin, '/api/payments/waiting')],
+  ['waiting payments', 4, get(admin, '/api/payments/waiting')],
   ['number of waiting payments', 3, get(admin, '/api/payments/waiting/count')],
   ["a member's ledger", 9, get(member, `/api/ledger?${own}`)],
   ['a statement', 9, get(admin, `/api/ledger/${agreement}?page=2`)],
@@ -104,7 +104,7 @@ const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>
   ],
   [
     'claim a payment',
-    11,
+    12,
     () => member.post('/api/payments/claim', { ...money, reference: 'CLAIM', requestKey: 'the claim' }),
   ],
   [

@@ -11,7 +11,13 @@ import { WaitingPayments } from './WaitingCount.tsx';
 /** Pages that belong together; of those of administrators the first stands in the menu. */
 export const TABS: readonly DashboardPath[][] = [
   ['/dashboard/dues', '/dashboard/payments', '/dashboard/bills', '/dashboard/bill-lines', '/dashboard/wall'],
-  ['/dashboard/till', '/dashboard/expenses', '/dashboard/expense-categories', '/dashboard/income'],
+  [
+    '/dashboard/till',
+    '/dashboard/statements',
+    '/dashboard/expenses',
+    '/dashboard/expense-categories',
+    '/dashboard/income',
+  ],
   ['/dashboard/year', '/dashboard/trial-balance', '/dashboard/tax-statement', '/dashboard/withheld-tax'],
   ['/dashboard/manage-members', '/dashboard/residents', '/dashboard/gate'],
   [

@@ -35,6 +35,9 @@ export const PAGE_WORDS: Partial<Record<PagePath, string>> = {
   '/dashboard/till':
     'till, drawer, cash, bank, close the day, count, notes, deposit, hand over, transfer, wallet, ' +
     'ক্যাশ বাক্স, ড্রয়ার, নগদ টাকা, ক্যাশ, দিন শেষ, দিনের হিসাব, গোনা, হস্তান্তর, ব্যাংকে জমা, kash, hishab, taka gona, din shesh',
+  '/dashboard/statements':
+    'bank statement, bkash statement, pdf, sms, messages, reconcile, match, import statement, ' +
+    'ব্যাংক স্টেটমেন্ট, বিকাশ স্টেটমেন্ট, মেসেজ, হিসাব মেলানো, statement, bank hisab, melano',
   '/dashboard/expenses':
     'cost, spending, voucher, salary, wages, guard, repair, cleaner, electric bill, supplier, purchase, pay out, ' +
     'ব্যয়, ভাউচার, বেতন, দারোয়ান, মেরামত, কেনাকাটা, দোকান, সুইপার, মিস্ত্রি, টাকা দেওয়া, khoroch, beton, daroan, meramot, voucher',

@@ -2,10 +2,12 @@ import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { deleteExpired } from '#auth/queries.ts';
 import type { Db } from '#database/connect.ts';
+import { hourlyWork } from '#features/audit/server/record-event.ts';
 import { recordCountedEvents } from '#features/audit/server/record-own-event.ts';
 import { findClockDoubt, saveClockSeen } from '#features/building/server/clock-queries.ts';
 import { endOverdueFiles } from '#features/files/server/end-files.ts';
 import { chargeAllRents } from '#features/ledger/server/charge-rents.ts';
+import { confirmByItself } from '#features/payments/server/decide-payment.ts';
 import { deleteOldPictures } from '#features/payments/server/picture-queries.ts';
 import { issueReceipts } from '#features/receipts/server/issue-receipts.ts';
 import { endWhatIsOver } from '#features/residents/server/notice.ts';
@@ -76,6 +78,9 @@ async function doHourlyWork(
   await attempt('tenants’ files could not be deleted', () => endOverdueFiles(db, now));
   if (noteErasures) await attempt('what tenants have deleted could not be noted', noteErasures);
   await attempt('the rents could not be charged', () => chargeAllRents(db, now));
+  await attempt('the lines of statements could not be looked at', async () => {
+    await confirmByItself(db, hourlyWork(now));
+  });
   await attempt('the receipts could not be issued', () => issueReceipts(db, now));
   await attempt('what people changed about themselves could not be counted', () => recordCountedEvents(db, now));
   await attempt('what is over could not be swept', () => sweep(db, now));

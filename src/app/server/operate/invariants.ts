@@ -37,22 +37,38 @@ const INVARIANTS: Record<string, string> = {
       or sum(amount) < 0`,
   'L3 confirmed money stands once in the account of its method, other money in none': `
     select payments.id from payments left join postings on payment_id = payments.id and voucher_id is null
-      and (select code from accounts where accounts.method = payments.method) in (debit, credit)
+      and coalesce(payments.arrived_in, (select code from accounts where accounts.method = payments.method)) in (debit, credit)
       -- A transfer's own account is also that to which its money goes on.
       and (payments.method <> 'Transfer' or exists (
         select from postings as came where came.id = coalesce(postings.reverses, postings.id) and came.debit = 'transfers'))
     group by payments.id
     having case when state = 'confirmed' then payments.amount_poisha else 0 end
-      <> coalesce(sum(case when debit = (select code from accounts where accounts.method = payments.method) then 1 else -1 end * postings.amount_poisha), 0)
+      <> coalesce(sum(case when debit = coalesce(payments.arrived_in, (select code from accounts where accounts.method = payments.method)) then 1 else -1 end * postings.amount_poisha), 0)
     union all
     select payment_id from postings join payments on payments.id = payment_id
     join accounts on code in (debit, credit)
-    where kind = 'money' and accounts.method <> payments.method and voucher_id is null`,
+    where kind = 'money' and code <> coalesce(payments.arrived_in, (select own.code from accounts own where own.method = payments.method)) and voucher_id is null`,
   'L3 of declined and reversed money nothing stands': `
     select payment_id from payments
     join postings on payment_id = payments.id
     cross join lateral (values (debit, postings.amount_poisha), (credit, -postings.amount_poisha)) as side (account, amount)
     where state in ('declined', 'reversed') group by payment_id, account having sum(amount) <> 0`,
+  'L3 what a match that stands joins is of one place and comes to the same; a line and a posting stand in one match each': `
+    select matches.id from matches join places on places.id = matches.place_id where undone_at is null and (
+      (select coalesce(sum(amount_poisha), 0) from matched_lines join statement_lines on statement_lines.id = line_id where match_id = matches.id)
+        <> (select coalesce(sum(amount_poisha * ((debit = account)::int - (credit = account)::int)), 0)
+          from matched_postings join postings on postings.id = posting_id where match_id = matches.id)
+      or exists (select from matched_lines join statement_lines on statement_lines.id = line_id
+        where match_id = matches.id and (is_undone or statement_lines.place_id <> matches.place_id))
+      or exists (select from matched_postings join postings on postings.id = posting_id
+        where match_id = matches.id and (is_undone or matched_postings.place_id <> matches.place_id or account not in (debit, credit))))
+    union all
+    select line_id from matched_lines where not is_undone group by 1 having count(*) > 1
+    union all
+    select posting_id from matched_postings where not is_undone group by posting_id, place_id having count(*) > 1`,
+  'L3 each proved day of a place is explained by the books, still': `
+    select reconciliations.id from reconciliations cross join lateral explain_balance(reconciliations.place_id, reconciliations.day) as explained
+    where statement_poisha - explained.lines_open_poisha <> explained.book_poisha - explained.postings_open_poisha`,
   'L4 a month is charged once, with its rent, from the first month kept here to the end of the tenancy': `
     select agreement_id, year, month from charges where kind = 'rent' and cancelled_at is null group by 1, 2, 3 having count(*) > 1
     union all

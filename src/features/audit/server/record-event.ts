@@ -14,6 +14,9 @@ export type AuditSource = {
 /** A person who makes a change. */
 export type Actor = AuditSource & { currentUser: CurrentUser };
 
+/** A person, or the server by itself. */
+export type Decider = AuditSource & { currentUser: CurrentUser | undefined };
+
 type Change = { kind: AuditKind; subject?: string | undefined; details?: AuditDetails };
 
 /** Adds changes to the audit trail. Call it in the transaction that makes them, so that both commit or neither. */
@@ -39,7 +42,7 @@ export const operator = (now = new Date()): AuditSource => ({
 });
 
 /** The audit source of what the server does by itself, such as ending a tenancy after its last day. */
-export const hourlyWork = (now: Date): AuditSource => ({
+export const hourlyWork = (now: Date): AuditSource & { currentUser: undefined } => ({
   currentUser: undefined,
   now,
   requestId: 'hourly-work',

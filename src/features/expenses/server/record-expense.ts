@@ -31,6 +31,25 @@ export const recordExpense = (db: Db, actor: Actor, expense: NewExpense): Promis
     return getExpense(tx, id);
   });
 
+/** The account of a place from which a cost was paid, and what is done in the same transaction with its voucher. */
+type AtPlace = { account: Voucher['credit']; finish: (tx: Db, id: string) => Promise<void> };
+
+/** As `recordExpense`, of money that a statement shows leaving a place. @throws Problem as recordExpense */
+export const recordExpenseAt = (
+  db: Db,
+  actor: Actor,
+  expense: NewExpense,
+  { account, finish }: AtPlace,
+): Promise<Expense> =>
+  inTransaction(db, async (tx) => {
+    await lockCategory(tx, expense.category);
+    const added: string[] = [];
+    const whenNew = (made: string) => added.push(made);
+    const id = await keepExpense(tx, actor, { expense, categories: await listCategories(tx), account, whenNew });
+    for (const one of added) await finish(tx, one);
+    return getExpense(tx, id);
+  });
+
 async function refuseSame(tx: Db, id: string, expense: Kept['expense']) {
   const { payee = null, reference = null } = expense;
   const same = await findSameExpense(tx, { ...expense, id, payee, reference });
@@ -54,6 +73,8 @@ type Kept = {
   categories: readonly CostCategory[];
   /** Called with the voucher's id, unless this is a repeat of the same request. */
   whenNew?: (id: string) => void;
+  /** Of money that left a place: its account. */
+  account?: Voucher['credit'];
 };
 
 /**
@@ -110,14 +131,14 @@ const REFUSED = {
   },
 };
 
-function keepExpense(tx: Db, actor: Actor, { expense, categories, whenNew }: Kept): Promise<string> {
+function keepExpense(tx: Db, actor: Actor, { expense, categories, whenNew, account }: Kept): Promise<string> {
   const { day, category, amount, payee = null, paidFrom, month, reference = null, note = null, repeats } = expense;
   const chosen = categories.find(({ code }) => code === category);
   if (!chosen) throw refusal(CHOOSE_CATEGORY);
   const voucher = {
     kind: 'expense',
     debit: category as Voucher['debit'],
-    credit: payerAccount(paidFrom),
+    credit: account ?? payerAccount(paidFrom),
     agreement_id: null,
     amount_poisha: toPoisha(amount),
     paid_on: day,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PAGE_SIZE } from '#api/list.ts';
 import type { Db } from '#database/connect.ts';
 import { countedPage, sumInTaka, takaOf } from '#database/list-queries.ts';
-import { accountOf, METHODS } from '#features/ledger/rules.ts';
+import { methodOfAccount } from '#features/ledger/rules.ts';
 import type { Income } from '../endpoints.ts';
 import { takingOf } from '../rules.ts';
 
@@ -21,7 +21,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
 /** @throws Error for an account into which this version takes no income */
 function toIncome({ debit, credit, reversedAt, reversedBy, reason, ...row }: Row): Income {
-  const paidInto = METHODS.find((method) => accountOf(method) === debit);
+  const paidInto = methodOfAccount(debit);
   if (!paidInto) throw new Error(`income ${row._id} came into ${debit}, which is no account of money`);
   return {
     ...row,

@@ -131,14 +131,31 @@ function Method({ payment }: { payment: WaitingPayment }) {
   const { language } = useLanguage();
   const used = useUsedNumber(sameNumber);
   const together = useTogether(payment);
+  const statement = useOnStatement(payment);
   return (
     <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
       <TwoLines first={methodIn(method, language)} second={reference} />
       <ClaimMessage payment={payment} />
       {together && <span className="block max-w-52 text-sm">{together}</span>}
       {used && <span className="block font-medium text-sm text-warning">{used}</span>}
+      {statement && (
+        <span className={`block max-w-52 text-sm ${statement.isWarning ? 'font-medium text-warning' : 'text-mute'}`}>
+          {statement.text}
+        </span>
+      )}
     </span>
   );
+}
+
+/** What the statements say of a claim. */
+function useOnStatement({ onStatement }: WaitingPayment) {
+  const t = useTexts(paymentsTexts).waiting;
+  const { day } = useFormats();
+  if (!onStatement) return undefined;
+  const { seen, through } = onStatement;
+  if (seen?.isAnothers) return { isWarning: true, text: t.payerIsAnothers(day(seen.day)) };
+  if (seen) return { isWarning: false, text: t.onStatement(day(seen.day)) };
+  return { isWarning: false, text: through ? t.notOnStatement(day(through)) : t.noStatement };
 }
 
 /** Whose money has the same transaction number. */

@@ -1,15 +1,17 @@
 import { Problem } from '#api/problem.ts';
-import { type Db, inTransaction } from '#database/connect.ts';
+import { type Db, inTransaction, isCheckViolation } from '#database/connect.ts';
 import { lockTenanciesOfMove, lockTenancyOfPayment } from '#database/row-locks.ts';
-import type { Actor } from '#features/audit/server/record-event.ts';
-import { accountOf } from '#features/ledger/rules.ts';
+import type { Actor, Decider } from '#features/audit/server/record-event.ts';
+import { accountOf, methodOfAccount } from '#features/ledger/rules.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { findGiver, findSpent, reverseMove } from '#features/ledger/server/move-queries.ts';
 import { reversePostingsOf, writeConfirmation } from '#features/ledger/server/queries.ts';
 import { settleAfterReversal } from '#features/ledger/server/release-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { MoneyReceived } from '../endpoints.ts';
-import { finishPayment } from './enter-payment.ts';
+import { finishPayment, refuseMatched } from './enter-payment.ts';
+import { accountAtPlace, findLineOf, insertMatch, listProved, type Pair, type PlaceAccount } from './line-queries.ts';
+import { matchRecorded } from './match-recorded.ts';
 import { type Certificate, decidePayment, findMoney, listClaimedTogether } from './queries.ts';
 import { refuseWrongDay } from './record-payment.ts';
 
@@ -19,7 +21,68 @@ import { refuseWrongDay } from './record-payment.ts';
  * separates the two
  */
 export const confirmPayment = (db: Db, actor: Actor, id: string): Promise<MoneyReceived> =>
-  inTransaction(db, (tx) => decideTogether(tx, id, (one) => confirm(tx, actor, { id: one })));
+  inTransaction(db, async (tx) =>
+    confirmWithLine(tx, actor, { id, line: await findLineOf(tx, id), by: actor.currentUser.id }),
+  );
+
+/** What one transaction decides at once: a claim, and the line of a statement that is its money. */
+type Seen = { id: string; line: Pick<Pair, 'lineId' | 'placeId' | 'account' | 'rule'> | undefined; by: string | null };
+
+/**
+ * Confirms a claim, and the others of its transaction, and joins them with the line by which their money was seen: it came at that place.
+ * @throws Problem as confirmPayment; conflict where another request has joined the line meanwhile
+ */
+async function confirmWithLine(tx: Db, actor: Decider, { id, line, by }: Seen): Promise<MoneyReceived> {
+  const account = line?.account;
+  const claims: string[] = [];
+  const money = await decideTogether(tx, id, (one) => {
+    claims.push(one);
+    return confirm(tx, actor, { id: one, account });
+  });
+  if (line) {
+    const { placeId, lineId, rule } = line;
+    await insertMatch(tx, { placeId, rule, at: actor.now, by, lineIds: [lineId], paymentIds: claims }).catch(
+      refuseMatched,
+    );
+  }
+  return money;
+}
+
+/**
+ * Confirms the claims whose money the statements prove by its number, and joins what is recorded already with its line, by itself: who
+ * brings a statement confirms, else the server. What another request decides meanwhile, and what this person may not confirm, is left
+ * to a person. Gives how many payments were confirmed, and how many documents were joined.
+ */
+export async function confirmByItself(db: Db, actor: Decider): Promise<{ confirmed: number; joined: number }> {
+  const confirmed = await confirmProved(db, actor);
+  return { confirmed, joined: await matchRecorded(db, actor.now) };
+}
+
+/** The first half of `confirmByItself`, which is all that a new claim can change. */
+export async function confirmProved(db: Db, actor: Decider): Promise<number> {
+  let confirmed = 0;
+  for (const { claimId, ...line } of await listProved(db)) {
+    const isDone = await inTransaction(db, (tx) => confirmWithLine(tx, actor, { id: claimId, line, by: null }))
+      .then(() => true)
+      .catch(leaveToPerson);
+    if (isDone) confirmed += 1;
+  }
+  return confirmed;
+}
+
+function leaveToPerson(error: unknown): boolean {
+  const isLeft =
+    error instanceof Problem ||
+    isCheckViolation(error, 'payments_separated') ||
+    isCheckViolation(error, 'duties_own_home') ||
+    isCheckViolation(error, 'matches_balance');
+  if (isLeft) return false;
+  throw error;
+}
+
+/** Confirms a waiting claim with a line that a person chose for it. @throws Problem as confirmPayment, and where they differ in sum or way */
+export const confirmWithChosenLine = (tx: Db, actor: Actor, seen: { id: string; line: NonNullable<Seen['line']> }) =>
+  confirmWithLine(tx, actor, { ...seen, by: actor.currentUser.id });
 
 /**
  * Enters the certificate of tax withheld: from now on it counts.
@@ -44,16 +107,23 @@ async function decideTogether(tx: Db, id: string, decide: (id: string) => Promis
   return decided;
 }
 
-type Confirmed = { id: string; certificate?: Certificate };
+type Confirmed = { id: string; certificate?: Certificate; account?: PlaceAccount | undefined };
 
-async function confirm(tx: Db, actor: Actor, { id, certificate }: Confirmed): Promise<MoneyReceived> {
+async function confirm(tx: Db, actor: Decider, { id, certificate, account }: Confirmed): Promise<MoneyReceived> {
   const { agreementId, method, receivedOn } = await lockPayment(tx, id, 'pending');
   if (certificate && method !== 'Tax withheld') throw new Problem('not_found', REFUSED.none);
   if (!certificate && method === 'Tax withheld') throw new Problem('conflict', REFUSED.noCertificate);
-  const by = actor.currentUser.id;
-  const { isOwn } = await decidePayment(tx, id, { state: 'confirmed', at: actor.now, by, certificate });
+  if (account && methodOfAccount(account) !== method) throw new Problem('conflict', REFUSED.otherWay);
+  const by = actor.currentUser?.id ?? null;
+  const { isOwn } = await decidePayment(tx, id, {
+    state: 'confirmed',
+    at: actor.now,
+    by,
+    certificate,
+    account: account && accountAtPlace(method, account),
+  });
   const entry = { agreementId, day: dayAt(actor.now), receivedOn, by };
-  await writeConfirmation(tx, entry, { id, account: accountOf(method) });
+  await writeConfirmation(tx, entry, { id, account: account ?? accountOf(method) });
   return finishPayment(tx, actor, { id, kind: 'payment_confirmed', isOwn });
 }
 
@@ -128,6 +198,10 @@ const REFUSED = {
   noCertificate: {
     en: 'This tax waits for its certificate. Please enter its number and day.',
     bn: 'এই করের সনদ এখনও আসেনি। সনদের নম্বর ও তারিখ লিখুন।',
+  },
+  otherWay: {
+    en: 'This payment came in another way than the line.',
+    bn: 'পেমেন্টটি লাইনের মাধ্যম থেকে আলাদা মাধ্যমে এসেছে।',
   },
   none: { en: 'There is no such payment.', bn: 'এমন কোনো পেমেন্ট নেই।' },
   pending: {

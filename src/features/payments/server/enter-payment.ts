@@ -1,7 +1,7 @@
 import { may } from '#api/permissions.ts';
 import { Problem } from '#api/problem.ts';
 import { type Db, isUniqueViolation } from '#database/connect.ts';
-import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { type Actor, type Decider, recordEvent } from '#features/audit/server/record-event.ts';
 import { accountOf, methodIn, type Source } from '#features/ledger/rules.ts';
 import { writePayment } from '#features/ledger/server/queries.ts';
 import { tell } from '#features/notifications/server/tell.ts';
@@ -11,6 +11,8 @@ import { formatDay } from '#locale/dates.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 import { paymentAuditDetails } from '../rules.ts';
+import type { PlaceAccount } from './line-queries.ts';
+import { isMatched } from './match-recorded.ts';
 import { findMoney, listByReference } from './queries.ts';
 
 type Money = {
@@ -24,6 +26,8 @@ type Money = {
   /** What of it is an advance, in taka. */
   advance?: number;
   method: Source;
+  /** The account of the place in which it came, where that is not the method's own. */
+  account?: PlaceAccount | undefined;
   reference?: string | undefined;
   receivedOn: string;
   /** Of tax withheld, which waits without it. */
@@ -46,6 +50,7 @@ export async function enterMoney(tx: Db, actor: Actor, money: Money): Promise<st
     claimed_with: money.claimedWith ?? null,
     agreement_id: money.agreementId,
     method,
+    arrived_in: money.account ?? null,
     amount_poisha: amountPoisha,
     advance_poisha: advancePoisha,
     reference: money.reference ?? null,
@@ -58,7 +63,7 @@ export async function enterMoney(tx: Db, actor: Actor, money: Money): Promise<st
     decided_at: waits ? null : at,
     decided_by: waits ? null : actor.currentUser.id,
   } as const;
-  const debit = waits ? 'pending' : accountOf(method);
+  const debit = waits ? 'pending' : (money.account ?? accountOf(method));
   const moves = [
     { debit, credit: 'unapplied', amountPoisha: amountPoisha - advancePoisha },
     { debit, credit: 'advances', amountPoisha: advancePoisha },
@@ -73,12 +78,22 @@ function refuseUsed(error: unknown): never {
   throw error;
 }
 
+/** @throws Problem conflict where a line or its document stands in a match already; else what was thrown */
+export function refuseMatched(error: unknown): never {
+  if (isMatched(error)) throw new Problem('conflict', REFUSED.matched);
+  throw error;
+}
+
 type Whose = Pick<MoneyReceived, 'name' | 'apartmentNo' | 'receivedOn'>;
 
 const REFUSED = {
   isHere: {
     en: 'A payment with this transaction number is here already.',
     bn: 'এই ট্রানজেকশন আইডির একটি পেমেন্ট আগেই লেখা আছে।',
+  },
+  matched: {
+    en: 'This line of the statement belongs to other money already.',
+    bn: 'স্টেটমেন্টের এই লাইন আগেই অন্য টাকার সঙ্গে মেলানো হয়েছে।',
   },
   used: { en: 'This number was used already.', bn: 'এই আইডি আগেই ব্যবহার হয়েছে।' },
   usedBy: ({ name, apartmentNo, receivedOn }: Whose) => ({
@@ -126,7 +141,7 @@ type Finished = {
 };
 
 /** Records an event about a payment, and returns the payment as it is now. */
-export async function finishPayment(tx: Db, actor: Actor, { id, kind, isOwn }: Finished): Promise<MoneyReceived> {
+export async function finishPayment(tx: Db, actor: Decider, { id, kind, isOwn }: Finished): Promise<MoneyReceived> {
   const money = await getMoney(tx, id);
   const { subject, details } = paymentAuditDetails(money);
   await recordEvent(tx, actor, { kind, subject, details: { ...details, ...(isOwn && { recordedThemselves: true }) } });

@@ -5,6 +5,7 @@ import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import { paymentRows, withMonthNames } from '#features/ledger/server/statement-queries.ts';
 import type { Poisha } from '#locale/taka.ts';
 import type { MoneyReceived, WaitingPayment, WithheldTax } from '../endpoints.ts';
+import type { PlaceAccount } from './line-queries.ts';
 
 const moneyRows = (db: Db) =>
   paymentRows(db)
@@ -186,9 +187,12 @@ export async function countWaiting(db: Db, agreementId: string): Promise<number>
 type Decision = {
   state: 'confirmed' | 'declined' | 'reversed';
   at: Date;
-  by: string;
+  /** Null where the server does it. */
+  by: string | null;
   reason?: string;
   certificate?: Certificate | undefined;
+  /** The account of a place in which the money came, where that is not the method's own. */
+  account?: PlaceAccount | undefined;
 };
 /** Of tax withheld: its number and day. */
 export type Certificate = { certificate: string; certifiedOn: string };
@@ -197,7 +201,7 @@ export type Certificate = { certificate: string; certifiedOn: string };
 export async function decidePayment(
   db: Db,
   id: string,
-  { state, at, by, reason, certificate }: Decision,
+  { state, at, by, reason, certificate, account }: Decision,
 ): Promise<{ isOwn: boolean }> {
   return db
     .updateTable('payments')
@@ -205,6 +209,7 @@ export async function decidePayment(
     .$if(certificate !== undefined, (query) =>
       query.set({ certificate: certificate?.certificate, certified_on: certificate?.certifiedOn }),
     )
+    .$if(account !== undefined, (query) => query.set({ arrived_in: account }))
     .where('id', '=', id)
     .returning(
       sql<boolean>`state <> 'declined' and method <> 'Opening' and coalesce(recorded_by = decided_by, false)

@@ -12,7 +12,8 @@ import type { Language } from '#locale/language.ts';
 import { toPoisha } from '#locale/taka.ts';
 import type { MoneyReceived, NewPayment, NewWithheldTax } from '../endpoints.ts';
 import { receivedRefusal } from '../rules.ts';
-import { enterMoney, finishPayment, getMoney, refuseUsedNumber } from './enter-payment.ts';
+import { enterMoney, finishPayment, getMoney, refuseMatched, refuseUsedNumber } from './enter-payment.ts';
+import { accountAtPlace, insertMatch, type Pair } from './line-queries.ts';
 import { findTenant, hasSameMoney } from './queries.ts';
 import { findNamedShares, findShares, settleShares } from './settle-shares.ts';
 
@@ -28,6 +29,16 @@ export const recordPayment = (
   actor: Actor,
   { isConfirmed = true, ...payment }: NewPayment & { isConfirmed?: boolean },
 ): Promise<MoneyReceived> => recordDocument(db, actor, payment, isConfirmed);
+
+/** A line of a statement that is the money of what is recorded: it came at that place. */
+type SeenLine = Pick<Pair, 'lineId' | 'placeId' | 'account'> & { rule: string };
+
+/**
+ * As `recordPayment`, of the money of a line, with which it is joined in the same transaction.
+ * @throws Problem as recordPayment; conflict where another request has joined the line meanwhile
+ */
+export const recordWithLine = (db: Db, actor: Actor, payment: NewPayment, line: SeenLine): Promise<MoneyReceived> =>
+  recordDocument(db, actor, payment, true, line);
 
 /**
  * As `recordPayment`, of tax that a tenant withheld: it settles what it is of, and waits until its certificate comes. It is no money, and
@@ -54,7 +65,7 @@ type NewDocument = Omit<NewPayment, 'method' | 'advance' | 'requestKey'> & {
 
 type Form = NewDocument & { requestKey: string };
 
-function recordDocument(db: Db, actor: Actor, { requestKey, ...payment }: Form, isConfirmed = true) {
+function recordDocument(db: Db, actor: Actor, { requestKey, ...payment }: Form, isConfirmed = true, line?: SeenLine) {
   refuseWrong(payment, actor.now);
   const { agreementId } = payment;
   return inTransaction(db, async (tx) => {
@@ -69,12 +80,21 @@ function recordDocument(db: Db, actor: Actor, { requestKey, ...payment }: Form, 
       await chargeRents(tx, { now: actor.now, agreementId, chargedThrough: tenancy.chargedThrough });
       // Months ahead are charged before the money comes, or it would be used on what is due first.
       const shares = [...(await findShares(tx, actor, payment)), ...(await findNamedShares(tx, payment))];
-      await enterMoney(tx, actor, { id, kind: 'record', ...payment });
+      const account = line && accountAtPlace(payment.method, line.account);
+      await enterMoney(tx, actor, { id, kind: 'record', ...payment, account });
+      if (line) {
+        const match = { placeId: line.placeId, rule: line.rule, at: actor.now, by: actor.currentUser.id };
+        await insertMatch(tx, { ...match, lineIds: [line.lineId], paymentIds: [id] }).catch(refuseMatched);
+      }
       if (shares.length > 0) await settleShares(tx, actor, { agreementId, paymentId: id, shares });
       else await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });
       return finishPayment(tx, actor, { id, kind: 'payment_recorded' });
     };
-    const request = { makes: 'payment', requestKey, asked: payment } as const;
+    const request = {
+      makes: 'payment',
+      requestKey,
+      asked: line ? { ...payment, line: line.lineId } : payment,
+    } as const;
     return once(tx, actor, request, { work, again: (id) => getMoney(tx, id) });
   });
 }

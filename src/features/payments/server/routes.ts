@@ -1,7 +1,8 @@
 import { handle } from '#api/handle.ts';
 import { requirePermission } from '#api/require-permission.ts';
 import { csvHeaders, csvStream } from '#csv/write-csv.ts';
-import { recordDownload } from '#features/audit/server/record-event.ts';
+import type { Db } from '#database/connect.ts';
+import { hourlyWork, recordDownload } from '#features/audit/server/record-event.ts';
 import { withReceipt } from '#features/receipts/server/issue-receipts.ts';
 import { dayAt } from '#locale/calendar.ts';
 import {
@@ -14,6 +15,7 @@ import {
   downloadWithheldTax,
   listWaiting,
   listWithheldTax,
+  type MoneyReceived,
   openRound,
   findPicture as picture,
   recordPayment as record,
@@ -23,9 +25,11 @@ import {
 } from '../endpoints.ts';
 import { claimPayment } from './claim-payment.ts';
 import { noPicture, sendPicture } from './claim-pictures.ts';
-import { confirmPayment, confirmWithheldTax, declinePayment, reversePayment } from './decide-payment.ts';
+import { confirmPayment, confirmProved, confirmWithheldTax, declinePayment, reversePayment } from './decide-payment.ts';
+import { getMoney } from './enter-payment.ts';
 import { findPicture } from './picture-queries.ts';
-import { countWaitingMoney, listWaitingMoney } from './queries.ts';
+import { countWaitingMoney } from './queries.ts';
+import { readWaiting } from './read-waiting.ts';
 import { readWithheldTax, writeWithheldTaxCsv } from './read-withheld-tax.ts';
 import { recordPayment, recordWithheldTax } from './record-payment.ts';
 import { writePaymentsCsv } from './write-payments-csv.ts';
@@ -42,7 +46,10 @@ export const paymentRoutes = [
     const money = await recordPayment(c.var.db, c.var, { ...payment, isConfirmed });
     return withReceipt(c.var, money, money._id);
   }),
-  handle(claim, (c, { body }) => claimPayment(c.var.db, c.var, body)),
+  handle(claim, async (c, { body }) => {
+    const money = await claimPayment(c.var.db, c.var, body);
+    return lookAgain(c.var, money);
+  }),
   handle(send, async (c, { body }) => ({ picture: await sendPicture(c.var.db, c.var, body) })),
   handle(picture, async (c, { params: { id } }) => {
     const { db, scope } = c.var;
@@ -50,7 +57,7 @@ export const paymentRoutes = [
     if (!bytes) throw noPicture();
     return c.body(new Uint8Array(bytes), 200, PICTURE_HEADERS);
   }),
-  handle(listWaiting, (c) => listWaitingMoney(c.var.db, dayAt(c.var.now))),
+  handle(listWaiting, (c) => readWaiting(c.var.db, dayAt(c.var.now))),
   handle(countWaitingPayments, async (c) => ({ total: await countWaitingMoney(c.var.db) })),
   handle(downloadPayments, async (c, { query }) => {
     await recordDownload(c.var.db, c.var, 'payments.csv');
@@ -71,6 +78,13 @@ export const paymentRoutes = [
   handle(decline, (c, { params, body }) => declinePayment(c.var.db, c.var, { ...params, ...body })),
   handle(reverse, (c, { params, body }) => reversePayment(c.var.db, c.var, { ...params, ...body })),
 ];
+
+/** The money of a claim may be on a statement already. The claim is kept whether or not this succeeds; else it is seen within the hour. */
+async function lookAgain({ db, now, requestId }: { db: Db; now: Date; requestId: string }, money: MoneyReceived) {
+  const confirmed = await confirmProved(db, { ...hourlyWork(now), requestId }).catch(() => 0);
+  if (confirmed === 0) return money;
+  return withReceipt({ db, now }, await getMoney(db, money._id), money._id);
+}
 
 /** No other site's page shows it, and no browser keeps it. */
 const PICTURE_HEADERS = {

@@ -1,8 +1,9 @@
 import { hasEnded } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
-import { isReference, plainReference } from '#features/payments/rules.ts';
+import { isReference } from '#features/payments/rules.ts';
 import { periodAt } from '#locale/calendar.ts';
 import { latinDigits } from '#locale/numbers.ts';
+import { plainReference } from '#locale/plain-reference.ts';
 import { findFlats, findPayments, findPeople, MAX_FOUND } from './queries.ts';
 
 /** Fewer letters or digits name a flat rather than a transaction. */

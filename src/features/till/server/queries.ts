@@ -13,7 +13,10 @@ type Days = { from: string; to: string };
 
 /** Without parameters, since PostgreSQL finds the index of a prepared statement by its text alone. */
 const MONEY = sql.raw(`(${METHODS.map((method) => `'${accountOf(method)}'`).join(', ')})`);
-export const isMoney = sql<boolean>`(debit in ${MONEY} or credit in ${MONEY})`;
+/** Of a place it is a part of that of a method, such as `bank_2`. */
+const isOfMoney = (account: 'debit' | 'credit') =>
+  sql<boolean>`(${sql.ref(account)} in ${MONEY} or ${sql.ref(account)} ~ '_[0-9]+$' and ${sql.ref(account)} !~ '^cost_')`;
+export const isMoney = sql<boolean>`(${isOfMoney('debit')} or ${isOfMoney('credit')})`;
 
 /** What confirmed money of tenants moved: into the account of its method when it came, and out of it when it was taken back. */
 const confirmedMoves = (db: Db, { from, to }: Days) =>
@@ -28,7 +31,7 @@ const confirmedMoves = (db: Db, { from, to }: Days) =>
 
 /** The confirmed money of each day and method. Amounts in poisha. */
 export async function sumMoneyByDay(db: Db, days: Days) {
-  const account = sql<string>`case when debit in ${MONEY} then debit else credit end`;
+  const account = sql<string>`regexp_replace(case when ${isOfMoney('debit')} then debit else credit end, '_[0-9]+$', '')`;
   const rows = await confirmedMoves(db, days)
     .select(['counted_on as day', account.as('account')])
     .select(sql<Poisha>`coalesce(sum(amount_poisha) filter (where reverses is null), 0)`.as('received'))

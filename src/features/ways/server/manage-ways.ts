@@ -6,7 +6,7 @@ import { readScan } from '#features/photos/server/read-pictures.ts';
 import { inBangla } from '#locale/bangla.ts';
 import type { NewWay, Way } from '../endpoints.ts';
 import { isWallet, MAX_WAYS } from '../rules.ts';
-import { findWay, insertWay, listWays, lockWays, updateWay } from './queries.ts';
+import { findWay, hasStatements, insertWay, listWays, lockWays, updateWay } from './queries.ts';
 
 const REFUSED = {
   none: { en: 'There is no such way to pay.', bn: 'টাকা দেওয়ার এমন কোনো উপায় নেই।' },
@@ -18,6 +18,10 @@ const REFUSED = {
   changed: {
     en: 'Somebody else has changed this meanwhile. Please look again.',
     bn: 'এর মধ্যে অন্য কেউ এটি বদলেছেন। আবার দেখে নিন।',
+  },
+  hasStatements: {
+    en: 'Statements of this place are here. Please add the other way as a new one.',
+    bn: 'এই জায়গার স্টেটমেন্ট এখানে আছে। অন্য উপায়টি নতুন করে যোগ করুন।',
   },
   noWallet: { en: 'Only a wallet has a code.', bn: 'শুধু ওয়ালেটের QR কোড থাকে।' },
 };
@@ -34,12 +38,14 @@ export const addWay = (db: Db, actor: Actor, way: NewWay): Promise<Way> =>
 
 type Change = { id: string; version: number; way: NewWay };
 
-/** @throws Problem not_found; conflict where it was changed since that version, or another one has the number */
+/** @throws Problem not_found; conflict where it was changed since that version, another one has the number, or statements of its method are here */
 export const changeWay = (db: Db, actor: Actor, { id, version, way }: Change): Promise<Way> =>
   inTransaction(db, async (tx) => {
     await lockWays(tx);
     const before = await findWay(tx, id);
     if (!before) throw noWay();
+    if (before.method !== way.method && (await hasStatements(tx, id)))
+      throw new Problem('conflict', REFUSED.hasStatements);
     await refuseSame(tx, way, id);
     // The code is that of the wallet and number that it was made for.
     const isOther = before.method !== way.method || before.number !== way.number;

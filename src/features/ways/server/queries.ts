@@ -19,7 +19,8 @@ const seenBy = (scope: Scope) =>
         select from tenancy_members join agreements on agreements.id = agreement_id
         where tenancy_members.user_id = ${scope.userId}::uuid and ${HAS_ACCOUNT})`;
 
-const places = (db: Db) => db.selectFrom('places').where('ended_at', 'is', null);
+/** Those of which tenants are told; other places only bring statements. */
+const places = (db: Db) => db.selectFrom('places').where('ended_at', 'is', null).where('is_told', '=', true);
 
 /** In the order in which they are offered, of one method the one that was added first before. */
 export async function listWays(db: Db, scope: Scope): Promise<Way[]> {
@@ -36,6 +37,12 @@ export async function takesCards(db: Db): Promise<boolean> {
 export async function findWay(db: Db, id: string): Promise<Way | undefined> {
   const row = await places(db).where('id', '=', id).select(columns).executeTakeFirst();
   return row && wayOf(row);
+}
+
+/** Whether statements of it are brought: its money has an account of its method. */
+export async function hasStatements(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('places').where('id', '=', id).select('account').executeTakeFirst();
+  return row?.account != null;
 }
 
 export async function findQr(db: Db, scope: Scope, id: string): Promise<Buffer | undefined> {
@@ -66,6 +73,7 @@ export async function updateWay(tx: Db, id: string, change: Change, version?: nu
     .set({ ...change, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
+    .where('is_told', '=', true)
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .returning(columns)
     .executeTakeFirst();

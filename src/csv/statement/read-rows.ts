@@ -1,5 +1,5 @@
-import { plainReference } from '#features/payments/rules.ts';
 import { type DayOrder, dayReadings, isDay } from '#locale/plain-days.ts';
+import { plainReference } from '#locale/plain-reference.ts';
 import type { Poisha } from '#locale/taka.ts';
 import { findGaps, type Gap, phoneIn, type ReadLine, withFee } from './lines.ts';
 import { readMoney } from './read-money.ts';

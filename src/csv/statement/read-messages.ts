@@ -1,6 +1,6 @@
-import { plainReference } from '#features/payments/rules.ts';
 import { latinDigits } from '#locale/numbers.ts';
 import { dayReadings, isDay } from '#locale/plain-days.ts';
+import { plainReference } from '#locale/plain-reference.ts';
 import { phoneIn, type ReadLine, withFee } from './lines.ts';
 import { readMoney } from './read-money.ts';
 

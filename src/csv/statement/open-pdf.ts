@@ -1,0 +1,28 @@
+import type { PdfAnswer, PdfFault, PdfRequest } from './pdf-worker.ts';
+
+export class UnreadablePdf extends Error {
+  readonly fault: PdfFault;
+  constructor(fault: PdfFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** A PDF of 100 pages takes less than half of this. */
+const MAX_TIME = 60_000;
+
+/** The rows of a PDF's table. It is read in a worker, which ends with the file. @throws UnreadablePdf */
+export async function openPdf(request: PdfRequest): Promise<string[][]> {
+  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
+  const answered = Promise.withResolvers<PdfAnswer>();
+  worker.addEventListener('message', ({ data }: MessageEvent<PdfAnswer>) => answered.resolve(data));
+  worker.addEventListener('error', () => answered.resolve({ fault: 'broken' }));
+  const timer = setTimeout(() => answered.resolve({ fault: 'tooLarge' }), MAX_TIME);
+  worker.postMessage(request);
+  const answer = await answered.promise.finally(() => {
+    clearTimeout(timer);
+    worker.terminate();
+  });
+  if ('fault' in answer) throw new UnreadablePdf(answer.fault);
+  return answer.rows;
+}

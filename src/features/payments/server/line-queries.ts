@@ -1,0 +1,206 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import type { Schema } from '#database/schema/tables.ts';
+import { accountOf, type Source } from '#features/ledger/rules.ts';
+
+/** The account of a place, where that is not its method's own. */
+export type PlaceAccount = NonNullable<Schema['places']['account']>;
+
+/** By which a line and a document are the same money without a person's word. */
+export type ProvedRule = 'number' | 'number_in_words' | 'recorded_number' | 'recorded';
+/** As that, or a person has chosen the line. */
+export type LineRule = ProvedRule | 'chosen';
+
+/** Whether a line stands in no match. `line` is a row of `statement_lines`. */
+export const isOpenLine = sql<boolean>`not exists (select from matched_lines where line_id = line.id and not is_undone)`;
+
+/** Telephones of tenancies and the people of their homes, as the last ten digits: what follows the country or the zero. */
+const PHONES = sql`(
+  select id as agreement_id, right(regexp_replace(phone, '\\D', '', 'g'), 10) as digits from agreements
+  where phone is not null and status in ('accepted', 'ended')
+  union
+  select id, right(regexp_replace(second_phone, '\\D', '', 'g'), 10) from agreements
+  where second_phone is not null and status in ('accepted', 'ended')
+  union
+  select agreement_id, right(regexp_replace(phone, '\\D', '', 'g'), 10) from tenancy_people where phone is not null and until is null
+)`;
+
+/** Whether a telephone of PHONES is that of a line, as far as that shows it. */
+const isOfLine = sql`known.digits like replace(right(line.phone, 10), 'X', '_')`;
+
+/** The tenancies whose telephone is that of a line; `line` is a row of `statement_lines`. */
+export const homesOfPayer = sql<string[] | null>`(
+  select array_agg(distinct known.agreement_id) from ${PHONES} as known where ${isOfLine})`;
+
+/** Whether the line's payer is known as that of other tenancies than these, and not of one of them. */
+const isAnothers = (homes: RawBuilder<unknown>) => sql<boolean>`(line.phone is not null
+  and exists (select from ${PHONES} as known where ${isOfLine})
+  and not exists (select from ${PHONES} as known where ${isOfLine} and known.agreement_id = any (${homes})))`;
+
+/** What a bank writes, as words between single spaces. */
+const WORDS = sql`' ' || regexp_replace(upper(line.words), '[^A-Z0-9]+', ' ', 'g') || ' '`;
+
+/** How many days before or after its line money can have been reported. */
+const DAYS = sql.raw('7');
+
+/** Numbers that are shorter stand in a bank's words for anything. */
+const MIN_IN_WORDS = sql.raw('6');
+
+/** Waiting claims with a number, those of several homes as one, and the open lines that say the same number, method and sum. */
+const pairsOf = (which: RawBuilder<unknown> = sql``) => sql`
+  claim as materialized (
+    select coalesce(claimed_with, id) as id, min(method) as method, min(reference) as reference, min(received_on) as received_on,
+      sum(amount_poisha) as amount_poisha, array_agg(agreement_id) as homes
+    from payments where state = 'pending' and method <> 'Tax withheld' and reference is not null ${which} group by 1
+  ), pair as (
+    select line.id as line_id, claim.id as claim_id, line.place_id, line.day, places.account,
+      case when line.reference = claim.reference then 'number' else 'number_in_words' end as rule,
+      ${isAnothers(sql`claim.homes`)} as is_anothers
+    from claim
+    join statement_lines line on line.amount_poisha = claim.amount_poisha
+      and line.day between claim.received_on - ${DAYS} and claim.received_on + ${DAYS}
+    join places on places.id = line.place_id and places.method = claim.method
+    where not line.is_fee and ${isOpenLine} and (
+      line.reference = claim.reference
+      or places.method = 'Bank' and line.reference is null and length(claim.reference) >= ${MIN_IN_WORDS}
+        and position(' ' || claim.reference || ' ' in ${WORDS}) > 0)
+  ), sole as (
+    select *, count(*) over (partition by line_id) = 1 and count(*) over (partition by claim_id) = 1 as is_sole from pair
+  )`;
+
+export type Pair = { lineId: string; claimId: string; placeId: string; account: PlaceAccount; rule: LineRule };
+
+/** The waiting claims whose money is on a statement by their number, each with its line, where the payer is not known as another's. */
+export async function listProved(db: Db): Promise<Pair[]> {
+  const { rows } = await sql<Pair>`
+    with ${pairsOf()}
+    select line_id as "lineId", claim_id as "claimId", place_id as "placeId", account, rule from sole
+    where is_sole and not is_anothers order by claim_id`.execute(db);
+  return rows;
+}
+
+/** What the statements say of each waiting claim, by its id: the line that is it, and whether its payer is known as another tenancy's. */
+export async function listSeen(db: Db): Promise<Map<string, { day: string; isAnothers: boolean }>> {
+  const { rows } = await sql<{ id: string; day: string; isAnothers: boolean }>`
+    with ${pairsOf()}
+    select payments.id, to_char(day, 'YYYY-MM-DD') as day, is_anothers as "isAnothers" from sole
+    join payments on coalesce(payments.claimed_with, payments.id) = claim_id and state = 'pending' where is_sole`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, ...seen }) => [id, seen]));
+}
+
+/** The last day that was brought of the places of each method that bring statements. */
+export async function listBroughtDays(db: Db): Promise<Map<Source, string | null>> {
+  const rows = await db
+    .selectFrom('places')
+    .leftJoin('statement_imports', 'statement_imports.place_id', 'places.id')
+    .where('places.account', 'is not', null)
+    .where('places.ended_at', 'is', null)
+    .groupBy('places.method')
+    .select((eb) => ['places.method', eb.fn.max('last_day').as('day')])
+    .execute();
+  return new Map<Source, string | null>(rows.map(({ method, day }) => [method, day]));
+}
+
+/** The line by which a claim's money has come, if one says its number and sum; a person who confirms the claim decides whose it is. */
+export async function findLineOf(tx: Db, claimId: string): Promise<Pair | undefined> {
+  const { rows } = await sql<Pair>`
+    with ${pairsOf(sql`and coalesce(claimed_with, id) = (select coalesce(claimed_with, id) from payments where id = ${claimId}::uuid)`)}
+    select line_id as "lineId", claim_id as "claimId", place_id as "placeId", account, rule from sole where is_sole`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+export type NewMatch = {
+  placeId: string;
+  rule: string;
+  at: Date;
+  /** Null: by itself. */
+  by: string | null;
+  lineIds: readonly string[];
+  /** Documents whose postings in the place's account are the money of the lines. */
+  paymentIds?: readonly string[];
+  voucherIds?: readonly string[];
+};
+
+/**
+ * Joins lines with the postings of documents that are not reversed.
+ * @throws DatabaseError of `matched_lines_once` or `matched_postings_once` where one of them stands in a match; of `matches_balance` when
+ * the transaction ends where they do not come to the same
+ */
+export async function insertMatch(tx: Db, match: NewMatch): Promise<string> {
+  const { placeId, rule, at, by, lineIds, paymentIds = [], voucherIds = [] } = match;
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into matches (place_id, rule, matched_by, matched_at) values (${placeId}::uuid, ${rule}, ${by}::uuid, ${at.toISOString()}::timestamptz)
+      returning id
+    ), of_lines as (
+      insert into matched_lines (match_id, line_id) select made.id, line_id from made cross join unnest(${[...lineIds]}::uuid[]) as line_id
+    ), of_postings as (
+      insert into matched_postings (match_id, posting_id, place_id)
+      select made.id, posting.id, ${placeId}::uuid from made cross join standing_postings posting
+      where (select account from places where id = ${placeId}::uuid) in (posting.debit, posting.credit)
+        and (posting.voucher_id is null and posting.payment_id = any (${[...paymentIds]}::uuid[])
+          or posting.voucher_id = any (${[...voucherIds]}::uuid[]))
+    )
+    select id from made`.execute(tx);
+  const [made] = rows;
+  if (!made) throw new Error('a match was not made');
+  return made.id;
+}
+
+/** A line, and the document that is the same money. */
+export type RecordedPair = {
+  placeId: string;
+  rule: ProvedRule;
+  lineId: string;
+  paymentId: string | null;
+  voucherId: string | null;
+};
+
+/**
+ * What is recorded already and its line, where the two are the only ones that fit: the same number and sum within a week, or the same sum
+ * within three days where one of them has no number.
+ */
+export async function listRecorded(db: Db): Promise<RecordedPair[]> {
+  const { rows } = await sql<RecordedPair>`
+    with document as materialized (
+      select places.id as place_id, posting.payment_id, posting.voucher_id,
+        sum(posting.amount_poisha * ((posting.debit = places.account)::int - (posting.credit = places.account)::int)) as amount_poisha,
+        coalesce(vouchers.paid_on, payments.received_on) as day,
+        regexp_replace(upper(coalesce(vouchers.reference, payments.reference)), '[^A-Z0-9]', '', 'g') as reference
+      from places
+      cross join lateral (select min(first_day) - 10 as day from statement_imports where place_id = places.id) as since
+      join standing_postings posting on places.account in (posting.debit, posting.credit) and posting.counted_on >= since.day
+      left join payments on payments.id = posting.payment_id and posting.voucher_id is null
+      left join vouchers on vouchers.id = posting.voucher_id
+      where places.account is not null
+        and not exists (select from matched_postings joined where joined.posting_id = posting.id and joined.place_id = places.id and not is_undone)
+      group by places.id, posting.payment_id, posting.voucher_id, 5, 6
+    ), pair as (
+      select line.id as line_id, line.place_id, document.payment_id, document.voucher_id,
+        coalesce(line.reference = document.reference or position(' ' || document.reference || ' ' in ${WORDS}) > 0, false) as has_number
+      from document join statement_lines line on line.place_id = document.place_id and line.amount_poisha = document.amount_poisha
+        and line.day between document.day - 7 and document.day + 7
+      where ${isOpenLine}
+        and not exists (select from payments where payments.state = 'pending' and payments.reference = line.reference)
+        and (line.reference = document.reference or position(' ' || document.reference || ' ' in ${WORDS}) > 0
+          or (document.reference is null or line.reference is null) and abs(line.day - document.day) <= 3)
+    ), best as (
+      -- A number goes before a sum.
+      select *, bool_or(has_number) over (partition by line_id) as line_has, bool_or(has_number) over (partition by payment_id, voucher_id) as document_has
+      from pair
+    ), sole as (
+      select *, count(*) over (partition by line_id) as of_line, count(*) over (partition by payment_id, voucher_id) as of_document
+      from best where has_number or not line_has and not document_has
+    )
+    select place_id as "placeId", line_id as "lineId", payment_id as "paymentId", voucher_id as "voucherId",
+      case when has_number then 'recorded_number' else 'recorded' end as rule
+    from sole where of_line = 1 and of_document = 1 order by line_id`.execute(db);
+  return rows;
+}
+/** What `payments.arrived_in` is of money that came at a place: none where its account is the method's own. */
+export const accountAtPlace = (method: Source, account: PlaceAccount): PlaceAccount | undefined =>
+  account === accountOf(method) ? undefined : account;

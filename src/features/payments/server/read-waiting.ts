@@ -1,0 +1,16 @@
+import type { Db } from '#database/connect.ts';
+import type { WaitingPayment } from '../endpoints.ts';
+import { listBroughtDays, listSeen } from './line-queries.ts';
+import { listWaitingMoney } from './queries.ts';
+
+/** The payments that wait, each with what the statements of its method say of it, where those are brought. */
+export async function readWaiting(db: Db, today: string): Promise<WaitingPayment[]> {
+  const [payments, brought] = await Promise.all([listWaitingMoney(db, today), listBroughtDays(db)]);
+  if (brought.size === 0) return payments;
+  const seen = await listSeen(db);
+  return payments.map((payment) => {
+    if (!brought.has(payment.method)) return payment;
+    const line = seen.get(payment._id);
+    return { ...payment, onStatement: { seen: line ?? null, through: brought.get(payment.method) ?? null } };
+  });
+}

@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { fieldErrors } from '#api/client.ts';
+import { FormDialog } from '#api/FormDialog.tsx';
+import { RequestKey } from '#api/RequestKey.tsx';
+import { useCall, useChange } from '#api/use-call.tsx';
+import { PLACES, type Place, placeAccount, placeName } from '#features/till/rules.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { ErrorNote } from '#ui/form/ErrorNote.tsx';
+import { Field, Select } from '#ui/form/Field.tsx';
+import type { StatementLine, StatementPlace } from '../endpoints.ts';
+import { statementTexts } from './texts.ts';
+import { usePlaceName } from './use-place-name.ts';
+
+/** What a line of a statement is recorded as. */
+export type SortAs = 'tenant' | 'cost' | 'move';
+type Props = {
+  line: StatementLine;
+  as: SortAs;
+  /** The other places of the building. */
+  places: readonly StatementPlace[];
+  onClose: () => void;
+};
+
+/** Records the money of a line: day, sum, way and number are the line's. */
+export function SortDialog({ as, ...props }: Props) {
+  if (as === 'tenant') return <TenantDialog {...props} />;
+  return as === 'cost' ? <CostDialog {...props} /> : <MoveDialog {...props} />;
+}
+
+type DialogProps = Omit<Props, 'as'>;
+
+function useSaid({ amount, day: of }: StatementLine) {
+  const t = useTexts(statementTexts).tenant;
+  const { taka, day } = useFormats();
+  return t.text(taka(Math.abs(amount), { decimals: 2 }), day(of));
+}
+
+function useRecorded(onClose: () => void) {
+  const t = useTexts(statementTexts).sort;
+  return {
+    onSuccess: () => {
+      toast.success(t.recorded);
+      onClose();
+    },
+  };
+}
+
+function TenantDialog({ line, onClose }: DialogProps) {
+  const t = useTexts(statementTexts).tenant;
+  const [search, setSearch] = useState('');
+  const found = useCall('GET /api/residents', { query: { search } }, { keepsPrevious: true });
+  const record = useChange('POST /api/statement-lines/record', useRecorded(onClose));
+  const errors = fieldErrors(record.error);
+  const options = (found.data?.residents ?? []).map(({ _id, name, apartmentNo }) => ({
+    value: _id,
+    text: `${apartmentNo} · ${name}`,
+  }));
+  return (
+    <FormDialog<'agreementId' | 'requestKey'>
+      title={t.title}
+      text={useSaid(line)}
+      change={record}
+      onClose={onClose}
+      noValidate
+      submitText={errors.again ? t.again : t.submit}
+      onSend={({ agreementId, requestKey }) =>
+        record.mutate({ body: { lineId: line._id, agreementId, again: errors.again !== undefined, requestKey } })
+      }
+    >
+      <RequestKey />
+      <Field
+        label={t.search}
+        type="search"
+        value={search}
+        maxLength={100}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <Select
+        label={t.who}
+        required
+        placeholder={t.choose}
+        options={options}
+        name="agreementId"
+        error={errors.agreementId}
+      />
+      {errors.again && <ErrorNote>{errors.again}</ErrorNote>}
+    </FormDialog>
+  );
+}
+
+function CostDialog({ line, onClose }: DialogProps) {
+  const t = useTexts(statementTexts).cost;
+  const { language } = useLanguage();
+  const categories = useCall('GET /api/expense-categories', {});
+  const record = useChange('POST /api/statement-lines/expense', useRecorded(onClose));
+  const errors = fieldErrors(record.error);
+  const options = (categories.data ?? [])
+    .filter(({ isEnded }) => !isEnded)
+    .map(({ code, name, nameBangla }) => ({ value: code, text: language === 'bn' ? nameBangla : name }));
+  return (
+    <FormDialog<'category' | 'payee' | 'note' | 'requestKey'>
+      title={t.title}
+      text={useSaid(line)}
+      change={record}
+      onClose={onClose}
+      noValidate
+      submitText={errors.again ? t.again : t.submit}
+      onSend={(typed) => record.mutate({ body: { lineId: line._id, again: errors.again !== undefined, ...typed } })}
+    >
+      <RequestKey />
+      <Select
+        label={t.category}
+        required
+        placeholder={t.choose}
+        options={options}
+        name="category"
+        error={errors.category}
+        {...(line.isFee && { defaultValue: 'bank_fees' })}
+      />
+      <Field label={t.payee} optional name="payee" maxLength={200} error={errors.payee} />
+      <Field label={t.note} optional name="note" maxLength={500} defaultValue={line.words ?? ''} error={errors.note} />
+      {errors.again && <ErrorNote>{errors.again}</ErrorNote>}
+    </FormDialog>
+  );
+}
+
+function MoveDialog({ line, places, onClose }: DialogProps) {
+  const t = useTexts(statementTexts).move;
+  const { language } = useLanguage();
+  const nameOf = usePlaceName();
+  const record = useChange('POST /api/statement-lines/move', useRecorded(onClose));
+  const errors = fieldErrors(record.error);
+  const isCame = line.amount > 0;
+  const ours = places.filter(({ belongsTo }) => belongsTo).map((place) => ({ value: place._id, text: nameOf(place) }));
+  const others = PLACES.filter((place) => place === 'Cash' || place === 'Owner' || (place === 'Opening' && isCame));
+  const options = [
+    ...others.map((place) => ({ value: place as string, text: placeName(placeAccount(place), language) })),
+    ...ours,
+  ];
+  function send({ other, note, requestKey }: Record<'other' | 'note' | 'requestKey', string>) {
+    const where = others.find((place) => place === other);
+    const named = where ? { other: where satisfies Place } : other ? { otherPlace: other } : {};
+    record.mutate({ body: { lineId: line._id, ...named, note, requestKey } });
+  }
+  return (
+    <FormDialog<'other' | 'note' | 'requestKey'>
+      title={t.title}
+      text={useSaid(line)}
+      change={record}
+      onClose={onClose}
+      noValidate
+      submitText={t.submit}
+      onSend={send}
+    >
+      <RequestKey />
+      <Select
+        label={isCame ? t.from : t.to}
+        required
+        placeholder={t.choose}
+        options={options}
+        name="other"
+        error={errors.other}
+      />
+      <Field label={t.note} optional name="note" maxLength={500} error={errors.note} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,217 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { FormError } from '#api/FormError.tsx';
+import type { ReadLine } from '#csv/statement/lines.ts';
+import { CHOSEN_ROLES, type Layout } from '#csv/statement/read-rows.ts';
+import { bareTitle, type Role } from '#csv/statement/titles.ts';
+import { toTaka } from '#locale/taka.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { ErrorNote } from '#ui/form/ErrorNote.tsx';
+import { Select } from '#ui/form/Field.tsx';
+import type { StatementPlace } from '../endpoints.ts';
+import type { Outcome } from './BringStatement.tsx';
+import type { ReadStatement } from './read-statement.ts';
+import { statementTexts } from './texts.ts';
+
+type States = { fresh: number; here: number; sameFile: string | null; refusal?: string };
+type Props = {
+  outcome: Outcome;
+  place: StatementPlace;
+  layout: Layout;
+  onLayout: (layout: Layout) => void;
+  /** Of a shared place: which lines are the building's. */
+  ticked: ReadonlySet<number> | undefined;
+  onTick: (ticked: ReadonlySet<number>) => void;
+  chosen: number;
+  states: States | undefined;
+  /** Asks which lines are here already; not of a shared place. */
+  onLook: (() => Promise<void>) | undefined;
+  /** Changes with what would be asked. */
+  asked: string;
+  sending: { isPending: boolean; error: Error | null };
+  onSend: () => void;
+  onClose: () => void;
+};
+
+/** What a statement proves, before anything of it is kept. */
+export function StatementPreview(props: Props) {
+  const { outcome, layout, onLayout, states, onLook, asked, chosen, sending, onSend, onClose } = props;
+  const t = useTexts(statementTexts).bring;
+  const look = useEffectEvent(() => void onLook?.());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the lines are read in another way
+  useEffect(() => look(), [asked]);
+  const read = 'read' in outcome ? outcome.read : undefined;
+  const columns = 'read' in outcome ? outcome.read.columns : outcome.columns;
+  return (
+    <div className="grid gap-5">
+      {read ? <Proof read={read} {...props} /> : <ErrorNote>{'fault' in outcome ? outcome.fault : ''}</ErrorNote>}
+      {read?.question && <DayChoice question={read.question} layout={layout} onLayout={onLayout} />}
+      {states?.refusal && <ErrorNote>{states.refusal}</ErrorNote>}
+      {states && !states.refusal && <p className="text-mute">{t.states(states.fresh, states.here)}</p>}
+      {states?.sameFile && <p className="text-mute">{t.sameFile(states.sameFile)}</p>}
+      {read && props.ticked && <Ticks read={read} ticked={props.ticked} onTick={props.onTick} />}
+      {columns.length > 0 && <Columns columns={columns} layout={layout} onLayout={onLayout} startsOpen={!read} />}
+      <FormError error={sending.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button busy={sending.isPending} disabled={chosen === 0 || states?.refusal !== undefined} onClick={onSend}>
+          {t.send(props.ticked ? chosen : (states?.fresh ?? chosen))}
+        </Button>
+        <Button variant="secondary" disabled={sending.isPending} onClick={onClose}>
+          {t.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const SHOWN_GAPS = 3;
+
+function Proof({ read, place, ticked }: Props & { read: ReadStatement }) {
+  const t = useTexts(statementTexts).bring;
+  const { taka, day } = useFormats();
+  const money = (poisha: number) => taka(toTaka(poisha), { decimals: 2 });
+  const { lines, gaps, hasBalances, opening, closing, unread } = read;
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last) return <ErrorNote>{t.noMessages}</ErrorNote>;
+  const total = (isCame: boolean) => lines.reduce((all, { amount }) => all + (amount > 0 === isCame ? amount : 0), 0);
+  const start = opening ?? (first.balance === undefined ? undefined : first.balance - first.amount);
+  const end = closing ?? last.balance;
+  return (
+    <div className="grid gap-2">
+      <p className="font-semibold">{t.lines(lines.length, day(first.day), day(last.day))}</p>
+      {hasBalances && gaps.length === 0 && (
+        <Said icon={<CircleCheck size={20} className="shrink-0 text-success" />}>{t.proved}</Said>
+      )}
+      {gaps.slice(0, SHOWN_GAPS).map(({ after, before, missing }) => (
+        <Said
+          key={`${after} ${before} ${missing}`}
+          icon={<TriangleAlert size={20} className="shrink-0 text-warning" />}
+        >
+          {t.gap(day(after), day(before), money(Math.abs(missing)))}
+        </Said>
+      ))}
+      {gaps.length > SHOWN_GAPS && <p className="text-mute">{t.moreGaps(gaps.length - SHOWN_GAPS)}</p>}
+      {!hasBalances && <p className="text-mute">{t.noBalances}</p>}
+      {!ticked && place.through && first.day > place.through && (
+        <Said icon={<TriangleAlert size={20} className="shrink-0 text-warning" />}>
+          {t.overlap(day(place.through))}
+        </Said>
+      )}
+      {unread.length > 0 && <p className="text-mute">{t.unread(unread.length)}</p>}
+      <p className="figures text-mute text-sm">
+        {[
+          ...(start === undefined ? [] : [t.opening(money(start))]),
+          t.came(money(total(true))),
+          t.went(money(-total(false))),
+          ...(end === undefined ? [] : [t.closing(money(end))]),
+        ].join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+const Said = ({ icon, children }: { icon: ReactNode; children: string }) => (
+  <p role="status" className="flex items-start gap-2">
+    {icon}
+    <span>{children}</span>
+  </p>
+);
+
+type DayChoiceProps = {
+  question: NonNullable<ReadStatement['question']>;
+  layout: Layout;
+  onLayout: (layout: Layout) => void;
+};
+
+function DayChoice({ question, layout, onLayout }: DayChoiceProps) {
+  const t = useTexts(statementTexts).bring;
+  const { day } = useFormats();
+  const orders = ['dayFirst', 'monthFirst'] as const;
+  return (
+    <Select
+      label={t.dayQuestion(question.written)}
+      options={orders.map((order) => ({ value: order, text: day(question[order]) }))}
+      value={layout.dayOrder ?? 'dayFirst'}
+      onChange={({ target }) =>
+        onLayout({ ...layout, dayOrder: target.value === 'monthFirst' ? 'monthFirst' : 'dayFirst' })
+      }
+    />
+  );
+}
+
+type TicksProps = { read: ReadStatement; ticked: ReadonlySet<number>; onTick: (ticked: ReadonlySet<number>) => void };
+
+/** The lines of a shared place, of which a person ticks the building's. */
+function Ticks({ read, ticked, onTick }: TicksProps) {
+  const t = useTexts(statementTexts).bring;
+  const { taka, day } = useFormats();
+  const tick = (index: number) => {
+    const next = new Set(ticked);
+    if (!next.delete(index)) next.add(index);
+    onTick(next);
+  };
+  const words = ({ reference, phone, words }: ReadLine) => [reference, phone, words].filter(Boolean).join(' · ');
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="font-semibold">{t.choose}</legend>
+      <p role="status" className="text-mute text-sm">
+        {t.chosen(ticked.size, read.lines.length)}
+      </p>
+      <ul className="max-h-96 divide-y divide-line overflow-y-auto rounded-field border border-line">
+        {read.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a file keep their order
+          <li key={index}>
+            <label className="flex min-h-11 items-center gap-3 px-3 py-2">
+              <input
+                type="checkbox"
+                className="size-5 shrink-0 accent-primary"
+                checked={ticked.has(index)}
+                onChange={() => tick(index)}
+              />
+              <span className="grid min-w-0 grow">
+                <span className="figures flex justify-between gap-3">
+                  <span>{day(line.day)}</span>
+                  <span className="font-semibold">{taka(toTaka(line.amount), { decimals: 2 })}</span>
+                </span>
+                <span className="wrap-anywhere text-mute text-sm">{words(line)}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+type ColumnsProps = Pick<Props, 'layout' | 'onLayout'> & { columns: ReadStatement['columns']; startsOpen: boolean };
+
+/** What each column is, as it was recognised or as a person says; remembered with the place. */
+function Columns({ columns, layout, onLayout, startsOpen }: ColumnsProps) {
+  const t = useTexts(statementTexts).bring;
+  const roles = (['none', ...CHOSEN_ROLES] as const).map((role) => ({ value: role, text: t.roles[role] }));
+  const choose = (title: string, role: string) =>
+    onLayout({ ...layout, columns: { ...layout.columns, [bareTitle(title)]: role as Role | 'none' } });
+  return (
+    <details open={startsOpen}>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t.columns}</summary>
+      <p className="pb-3 text-mute text-sm">{t.columnsText}</p>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {columns.map(({ title, example, role }, index) =>
+          title.trim() ? (
+            <Select
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns can have one title
+              key={index}
+              label={title}
+              hint={example}
+              options={roles}
+              value={role}
+              onChange={({ target }) => choose(title, target.value)}
+            />
+          ) : null,
+        )}
+      </div>
+    </details>
+  );
+}

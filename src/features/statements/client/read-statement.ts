@@ -1,0 +1,69 @@
+import { markOf } from '#csv/statement/identity.ts';
+import { findGaps, type Gap, type ReadLine } from '#csv/statement/lines.ts';
+import { readMessages } from '#csv/statement/read-messages.ts';
+import {
+  type DayQuestion,
+  type Layout,
+  readRows,
+  type StatementFile,
+  UnreadableRows,
+} from '#csv/statement/read-rows.ts';
+import { phoneDigits } from '#locale/phone.ts';
+import { toTaka } from '#locale/taka.ts';
+import type { StatementPlace } from '../endpoints.ts';
+import type { OpenedFile } from './open-file.ts';
+
+/** What was read of a file or of messages, for a person to look at before anything of it is sent. */
+export type ReadStatement = {
+  lines: ReadLine[];
+  gaps: Gap[];
+  hasBalances: boolean;
+  opening: number | undefined;
+  closing: number | undefined;
+  columns: StatementFile['columns'];
+  question: DayQuestion | undefined;
+  /** Texts among the messages that are none of money. */
+  unread: string[];
+};
+
+/** @throws UnreadableRows */
+export function readOpened(
+  opened: OpenedFile | { source: 'messages'; text: string },
+  today: string,
+  layout: Layout,
+): ReadStatement {
+  if (opened.source === 'messages') {
+    const { lines, unread } = readMessages(opened.text);
+    const ends = { opening: undefined, closing: undefined };
+    const hasBalances = lines.some(({ balance }) => balance !== undefined);
+    return { lines, gaps: findGaps(lines, ends), hasBalances, ...ends, columns: [], question: undefined, unread };
+  }
+  return { ...readRows(opened.rows, today, layout), unread: [] };
+}
+
+export { UnreadableRows };
+
+/** What goes to the server of a line; of a shared place no balance does. */
+export function sentLine(line: ReadLine, place: Pick<StatementPlace, 'belongsTo' | 'markKey'>) {
+  const { day, amount, balance, reference, isFee, phone, words } = line;
+  const mark = markOf(line, place.markKey);
+  return {
+    day,
+    amount: toTaka(amount),
+    ...(balance !== undefined && place.belongsTo === 'building' && { balance: toTaka(balance) }),
+    ...(reference && { reference }),
+    ...(isFee && { isFee }),
+    ...(phone && { phone }),
+    ...(words && { words }),
+    ...(mark && { mark }),
+  };
+}
+
+type Expected = { references: readonly string[]; phones: readonly string[] };
+
+/** Whether a line of a shared place is ticked at first: it has the number of a payment that waits, or a tenant's telephone. */
+export function isExpected({ reference, phone, isFee }: ReadLine, { references, phones }: Expected): boolean {
+  if (isFee) return false;
+  if (reference && references.includes(reference)) return true;
+  return phone !== undefined && phones.some((known) => phoneDigits(known).national === phone.slice(1));
+}

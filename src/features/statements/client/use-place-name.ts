@@ -1,0 +1,11 @@
+import { methodIn } from '#features/ledger/rules.ts';
+import { spacedNumber } from '#features/ways/rules.ts';
+import { useLanguage } from '#locale/use-texts.tsx';
+import type { StatementPlace } from '../endpoints.ts';
+
+/** What people call a place: its own name, and its way with the last digits of its number. */
+export function usePlaceName() {
+  const { language } = useLanguage();
+  return ({ method, number, name }: Pick<StatementPlace, 'method' | 'number' | 'name'>) =>
+    name ? `${name} ···${number.slice(-4)}` : `${methodIn(method, language)} ${spacedNumber(number, method)}`;
+}

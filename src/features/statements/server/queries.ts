@@ -1,0 +1,375 @@
+import { type SqlBool, sql } from 'kysely';
+import { HAS_ACCOUNT } from '#database/agreement-states.ts';
+import type { Db } from '#database/connect.ts';
+import { countedPage, takaOf } from '#database/list-queries.ts';
+import type { NewRow } from '#database/schema/tables.ts';
+import { tenantName } from '#features/identity/server/queries.ts';
+import { accountOf } from '#features/ledger/rules.ts';
+import { homesOfPayer, isOpenLine, type PlaceAccount } from '#features/payments/server/line-queries.ts';
+import type { Poisha } from '#locale/taka.ts';
+import type { Statement, StatementLine, StatementPlace } from '../endpoints.ts';
+import { LINES_A_PAGE, STATEMENT_METHODS, type StatementMethod } from '../rules.ts';
+
+const places = (db: Db) =>
+  db
+    .selectFrom('places')
+    .where('places.method', 'in', STATEMENT_METHODS)
+    // One that is used no more stays where its statements are here.
+    .where((eb) => eb.or([eb('places.ended_at', 'is', null), eb('places.account', 'is not', null)]));
+
+const placeRows = (db: Db) =>
+  places(db)
+    .select([
+      'places.id as _id',
+      sql<StatementMethod>`places.method`.as('method'),
+      'places.number',
+      'places.holder',
+      'places.name',
+      'places.belongs_to as belongsTo',
+      'places.is_told as isTold',
+      sql<StatementPlace['layout']>`places.layout`.as('layout'),
+      'places.mark_key as markKey',
+      'places.version',
+    ])
+    .select([
+      sql<string | null>`(select max(last_day) from statement_imports where place_id = places.id)`.as('through'),
+      sql<number>`(select count(*) from statement_lines line where line.place_id = places.id and ${isOpenLine})`.as(
+        'open',
+      ),
+    ]);
+
+export const listPlaces = (db: Db): Promise<StatementPlace[]> => placeRows(db).orderBy('places.id').execute();
+export const findPlace = (db: Db, id: string): Promise<StatementPlace | undefined> =>
+  placeRows(db).where('places.id', '=', id).executeTakeFirst();
+
+export type PlaceForLines = {
+  id: string;
+  account: PlaceAccount | null;
+  method: StatementMethod;
+  belongsTo: 'building' | 'shared' | null;
+};
+
+/** A place with its account, which is null where its statements are not brought. */
+export const findPlaceAccount = (db: Db, id: string): Promise<PlaceForLines | undefined> =>
+  places(db)
+    .where('places.id', '=', id)
+    .select([
+      'places.id',
+      'places.account',
+      sql<StatementMethod>`places.method`.as('method'),
+      'places.belongs_to as belongsTo',
+    ])
+    .executeTakeFirst();
+
+/** What the browser chooses the lines of a shared place by: numbers of payments that wait, telephones of tenancies. */
+export async function listExpected(db: Db) {
+  const references = await db
+    .selectFrom('payments')
+    .where('state', '=', 'pending')
+    .where('reference', 'is not', null)
+    .select((eb) => eb.ref('reference').$notNull().as('reference'))
+    .distinct()
+    .execute();
+  const phones = await db
+    .selectFrom('agreements')
+    .where('status', '=', 'accepted')
+    .where('phone', 'is not', null)
+    .select((eb) => eb.ref('phone').$notNull().as('phone'))
+    .distinct()
+    .execute();
+  return { references: references.map(({ reference }) => reference), phones: phones.map(({ phone }) => phone) };
+}
+
+/** Whether another place of the method has this number. */
+export async function hasNumber(
+  db: Db,
+  { method, number }: { method: StatementMethod; number: string },
+): Promise<boolean> {
+  const row = await places(db)
+    .where('places.method', '=', method)
+    .where('places.number', '=', number)
+    .where('places.ended_at', 'is', null)
+    .select('places.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countPlaces(db: Db): Promise<number> {
+  const { count } = await places(db)
+    .where('places.account', 'is not', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The account of the next place of a method that brings statements: the method's own, or a part of it. The ways are locked. */
+export async function nextAccount(tx: Db, method: StatementMethod): Promise<PlaceAccount> {
+  const { count } = await tx
+    .selectFrom('places')
+    .where('method', '=', method)
+    .where('account', 'is not', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const own = accountOf(method) as PlaceAccount;
+  return count === 0 ? own : (`${own}_${count + 1}` as PlaceAccount);
+}
+
+export const insertPlace = (tx: Db, place: NewRow<'places'>) => tx.insertInto('places').values(place).execute();
+
+type PlaceUpdate = { name: string | null; belongs_to: 'building' | 'shared'; account?: PlaceAccount };
+
+/** Whether it was changed: not where another person has changed it since that version. */
+export async function updatePlace(
+  tx: Db,
+  { id, version }: { id: string; version: number },
+  change: PlaceUpdate,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('places')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function saveLayout(tx: Db, id: string, layout: StatementPlace['layout']): Promise<void> {
+  await tx
+    .updateTable('places')
+    .set({ layout: JSON.stringify(layout) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function hasStatements(db: Db, placeId: string): Promise<boolean> {
+  const row = await db.selectFrom('statement_imports').where('place_id', '=', placeId).select('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+export const insertStatement = (tx: Db, statement: NewRow<'statement_imports'>) =>
+  tx.insertInto('statement_imports').values(statement).execute();
+
+/** When a file of this hash was brought of a place before. */
+export async function findSameFile(db: Db, placeId: string, hash: string | undefined): Promise<string | null> {
+  if (!hash) return null;
+  const row = await db
+    .selectFrom('statement_imports')
+    .where('place_id', '=', placeId)
+    .where('file_hash', '=', hash)
+    .select('imported_at as importedAt')
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.importedAt ?? null;
+}
+
+type LineRow = Omit<NewRow<'statement_lines'>, 'place_id' | 'import_id'>;
+
+/** Adds the lines that are not there, in the order of their identities, so that two that bring the same queue instead of deadlocking. */
+export async function insertLines(
+  tx: Db,
+  at: { placeId: string; importId: string },
+  lines: readonly LineRow[],
+): Promise<void> {
+  await sql`
+    insert into statement_lines (place_id, import_id, identity, day, amount_poisha, balance_poisha, reference, is_fee, phone, words, position)
+    select ${at.placeId}::uuid, ${at.importId}::uuid, identity, day, amount_poisha, balance_poisha, reference, is_fee, phone, words, position
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (identity text, day date, amount_poisha bigint, balance_poisha bigint,
+      reference text, is_fee boolean, phone text, words text, position integer)
+    order by identity collate "C"
+    on conflict (place_id, identity) do nothing`.execute(tx);
+}
+
+export type KnownLine = { identity: string; day: string; amountPoisha: Poisha; importId: string };
+
+/** The lines of a place that have one of these identities. */
+export const listKnown = (db: Db, placeId: string, identities: readonly string[]): Promise<KnownLine[]> =>
+  db
+    .selectFrom('statement_lines')
+    .where('place_id', '=', placeId)
+    .where(sql<SqlBool>`identity = any (${[...identities]}::text[])`)
+    .select(['identity', 'day', 'amount_poisha as amountPoisha', 'import_id as importId'])
+    .execute();
+
+export async function countOpen(db: Db, placeId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('statement_lines as line')
+    .where('line.place_id', '=', placeId)
+    .where(isOpenLine)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The statements of a place, the latest first. */
+export const listStatements = (db: Db, placeId: string): Promise<Statement[]> =>
+  db
+    .selectFrom('statement_imports as statement')
+    .innerJoin('users', 'users.id', 'statement.imported_by')
+    .where('statement.place_id', '=', placeId)
+    .select([
+      'statement.id as _id',
+      'statement.place_id as placeId',
+      'statement.source',
+      'statement.file_name as fileName',
+      'statement.first_day as firstDay',
+      'statement.last_day as lastDay',
+      sql<number | null>`${takaOf('statement.opening_poisha')}`.as('opening'),
+      sql<number | null>`${takaOf('statement.closing_poisha')}`.as('closing'),
+      'statement.in_file as inFile',
+      'statement.left_out as leftOut',
+      sql<number>`(select count(*) from statement_lines where import_id = statement.id)`.as('added'),
+      'statement.gaps',
+      'statement.has_balances as hasBalances',
+      'statement.imported_at as importedAt',
+      'users.name as importedBy',
+    ])
+    .orderBy('statement.id', 'desc')
+    .limit(100)
+    .execute();
+
+/** Numbers that a person has mistyped: one character differs, or the letters that look like digits. */
+const MISTYPED = sql<boolean>`(length(waiting.reference) = length(line.reference) and (
+  translate(waiting.reference, 'OIL', '011') = translate(line.reference, 'OIL', '011')
+  or (select count(*) from generate_series(1, length(line.reference)) as letter
+    where substr(waiting.reference, letter, 1) <> substr(line.reference, letter, 1)) = 1))`;
+
+/**
+ * What a line that came most likely is, best first: a claim whose number has one other character; a claim of the payer, or of the only
+ * one of its sum and day; the tenancy whose telephone it is; the flat that its words name.
+ */
+const PROPOSAL = sql<StatementLine['proposal'] | null>`(
+  select jsonb_build_object('kind', guess.kind, 'paymentId', guess.payment_id, 'agreementId', agreements.id, 'name', ${tenantName},
+    'apartmentNo', apartments.apartment_no, 'reference', guess.reference)
+  from (
+    select 1 as rank, 'number_mistyped' as kind, waiting.id as payment_id, waiting.agreement_id, waiting.reference from payments waiting
+    where waiting.state = 'pending' and waiting.method = places.method and waiting.amount_poisha = line.amount_poisha
+      and waiting.claimed_with is null and not exists (select from payments other where other.claimed_with = waiting.id)
+      and line.day between waiting.received_on - 7 and waiting.received_on + 7 and ${MISTYPED}
+    union all
+    select 2, 'claim', waiting.id, waiting.agreement_id, waiting.reference from payments waiting
+    where waiting.state = 'pending' and waiting.method = places.method and waiting.amount_poisha = line.amount_poisha
+      and waiting.claimed_with is null and not exists (select from payments other where other.claimed_with = waiting.id)
+      and line.day between waiting.received_on - 7 and waiting.received_on + 7
+      and (line.reference = waiting.reference or waiting.agreement_id = any (${homesOfPayer}::uuid[]))
+    union all
+    select 3, 'payer', null, home, null from unnest(${homesOfPayer}::uuid[]) as home where cardinality(${homesOfPayer}) = 1
+    union all
+    select 4, 'words', null, let.id, null from agreements let join apartments flat on flat.id = let.apartment_id
+    where let.status = 'accepted' and length(flat.apartment_no) >= 2
+      and position(' ' || regexp_replace(upper(flat.apartment_no), '[^A-Z0-9]+', ' ', 'g') || ' '
+        in ' ' || regexp_replace(upper(line.words), '[^A-Z0-9]+', ' ', 'g') || ' ') > 0
+      and (select count(*) from agreements other join apartments named on named.id = other.apartment_id
+        where other.status = 'accepted' and length(named.apartment_no) >= 2
+          and position(' ' || regexp_replace(upper(named.apartment_no), '[^A-Z0-9]+', ' ', 'g') || ' '
+            in ' ' || regexp_replace(upper(line.words), '[^A-Z0-9]+', ' ', 'g') || ' ') > 0) = 1
+  ) as guess
+  join agreements on agreements.id = guess.agreement_id and ${HAS_ACCOUNT}
+  join apartments on apartments.id = agreements.apartment_id left join users on users.id = agreements.user_id
+  where line.amount_poisha > 0
+  order by guess.rank, guess.payment_id limit 1)`;
+
+const MATCH = sql<StatementLine['match'] | null>`(
+  select jsonb_build_object('_id', matches.id, 'rule', matches.rule,
+    'at', to_char(matched_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', matcher.name,
+    'name', (select coalesce(vouchers.payee, vouchers.note, ${tenantName}) from matched_postings joined
+      join postings on postings.id = joined.posting_id left join vouchers on vouchers.id = postings.voucher_id
+      left join agreements on agreements.id = postings.agreement_id left join users on users.id = agreements.user_id
+      where joined.match_id = matches.id order by joined.posting_id limit 1),
+    'apartmentNo', (select apartment_no from matched_postings joined join postings on postings.id = joined.posting_id
+      join agreements on agreements.id = postings.agreement_id join apartments on apartments.id = agreements.apartment_id
+      where joined.match_id = matches.id order by joined.posting_id limit 1))
+  from matched_lines join matches on matches.id = match_id left join users matcher on matcher.id = matched_by
+  where line_id = line.id and not is_undone)`;
+
+type LineQuery = { place: string; state: 'open' | 'sorted'; page: number };
+
+/** A page of the lines of a place: those that are not sorted, the oldest first, or those that are, the latest first. */
+export async function listLines(db: Db, { place, state, page }: LineQuery) {
+  const isOpen = state === 'open';
+  const order = isOpen ? 'asc' : 'desc';
+  const query = db
+    .selectFrom('statement_lines as line')
+    .innerJoin('places', 'places.id', 'line.place_id')
+    .where('line.place_id', '=', place)
+    .where(isOpen ? isOpenLine : sql<boolean>`not ${isOpenLine}`)
+    .select([
+      'line.id as _id',
+      'line.place_id as placeId',
+      'line.day',
+      takaOf('line.amount_poisha').as('amount'),
+      takaOf('line.balance_poisha').as('balance'),
+      'line.reference',
+      'line.is_fee as isFee',
+      'line.phone',
+      'line.words',
+    ])
+    .select([(isOpen ? sql<null>`null` : MATCH).as('match'), (isOpen ? PROPOSAL : sql<null>`null`).as('proposal')])
+    .orderBy('line.day', order)
+    .orderBy('line.position', order)
+    .orderBy('line.id', order);
+  const { rows, total } = await countedPage(query, { page, size: LINES_A_PAGE });
+  return { lines: rows as StatementLine[], total };
+}
+
+export type OpenLine = {
+  lineId: string;
+  placeId: string;
+  account: PlaceAccount;
+  method: StatementMethod;
+  day: string;
+  amountPoisha: Poisha;
+  reference: string | null;
+  isMatched: boolean;
+};
+
+/** A line with its place. */
+export const findLine = (db: Db, id: string): Promise<OpenLine | undefined> =>
+  db
+    .selectFrom('statement_lines as line')
+    .innerJoin('places', 'places.id', 'line.place_id')
+    .where('line.id', '=', id)
+    .select((eb) => [
+      'line.id as lineId',
+      'line.place_id as placeId',
+      eb.ref('places.account').$notNull().as('account'),
+      sql<StatementMethod>`places.method`.as('method'),
+      'line.day',
+      'line.amount_poisha as amountPoisha',
+      'line.reference',
+      sql<boolean>`not ${isOpenLine}`.as('isMatched'),
+    ])
+    .executeTakeFirst();
+
+/** Whether a match was there that stood, and is taken apart now. */
+export async function updateMatchUndone(
+  tx: Db,
+  id: string,
+  undone: { at: Date; by: string; reason: string },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('matches')
+    .set({ undone_at: undone.at.toISOString(), undone_by: undone.by, reason: undone.reason })
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The line, day and sum of a match, for the trail. */
+export const findMatch = (db: Db, id: string) =>
+  db
+    .selectFrom('matches')
+    .innerJoin('matched_lines', 'match_id', 'matches.id')
+    .innerJoin('statement_lines as line', 'line.id', 'line_id')
+    .innerJoin('places', 'places.id', 'line.place_id')
+    .where('matches.id', '=', id)
+    .select([
+      'matches.undone_at as undoneAt',
+      'line.day',
+      takaOf('line.amount_poisha').as('amount'),
+      'places.method',
+      'line.reference',
+    ])
+    .executeTakeFirst();

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import { takaOf } from '#database/list-queries.ts';
+import type { NewRow } from '#database/schema/tables.ts';
+import { tenantName } from '#features/identity/server/queries.ts';
+import type { Explained, Reconciliation } from '../endpoints.ts';
+
+/** Of each side at most. */
+const SHOWN = 200;
+
+type OfDay = { placeId: string; day: string };
+
+const asDay = (day: RawBuilder<unknown>) => sql`to_char(${day}, 'YYYY-MM-DD')`;
+
+/** What explains the balance of a place at the end of a day, with what stands on one side only. */
+export async function explain(db: Db, { placeId, day }: OfDay): Promise<Explained> {
+  const { rows } = await sql<Omit<Explained, 'day'>>`
+    select ${takaOf('book_poisha')} as book, ${takaOf('lines_open_poisha')} as "linesOpen", ${takaOf('postings_open_poisha')} as "postingsOpen",
+      (select ${takaOf('balance_poisha')} from statement_lines where place_id = ${placeId}::uuid and day <= ${day}::date and balance_poisha is not null
+        order by day desc, import_id desc, position desc limit 1) as statement,
+      coalesce((select jsonb_agg(jsonb_build_object('_id', id, 'day', ${asDay(sql`day`)}, 'amount', ${takaOf('amount_poisha')},
+          'words', concat_ws(' · ', reference, phone, words)) order by day, position) from (
+        select * from open_lines(${placeId}::uuid, ${day}::date) order by day, position limit ${SHOWN}) as line), '[]') as lines,
+      -- A posting and its mirror cancel each other.
+      coalesce((select jsonb_agg(jsonb_build_object('_id', posting.id, 'day', ${asDay(sql`posting.counted_on`)},
+          'amount', ${takaOf(sql`signed_poisha(posting::postings, account)`)},
+          'words', concat_ws(' · ', coalesce(vouchers.payee, vouchers.note, ${tenantName}), apartments.apartment_no,
+            coalesce(vouchers.reference, payments.reference))) order by posting.counted_on, posting.id) from (
+        select one.* from open_postings(${placeId}::uuid, ${day}::date) as one
+        where not exists (select from open_postings(${placeId}::uuid, ${day}::date) as other where other.reverses = one.id or other.id = one.reverses)
+        order by one.counted_on, one.id limit ${SHOWN}) as posting
+        left join vouchers on vouchers.id = posting.voucher_id left join payments on payments.id = posting.payment_id
+        left join agreements on agreements.id = posting.agreement_id left join apartments on apartments.id = agreements.apartment_id
+        left join users on users.id = agreements.user_id), '[]') as postings
+    from explain_balance(${placeId}::uuid, ${day}::date), places where places.id = ${placeId}::uuid`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`place ${placeId} vanished`);
+  return { day, ...row };
+}
+
+/** The last day that was brought of a place. */
+export async function findLastDay(db: Db, placeId: string): Promise<string | null> {
+  const { day } = await db
+    .selectFrom('statement_imports')
+    .where('place_id', '=', placeId)
+    .select((eb) => eb.fn.max('last_day').as('day'))
+    .executeTakeFirstOrThrow();
+  return day;
+}
+
+/** The first day that was proved of a place. */
+export async function findStart(db: Db, placeId: string): Promise<string | null> {
+  const row = await db.selectFrom('place_starts').where('place_id', '=', placeId).select('day').executeTakeFirst();
+  return row?.day ?? null;
+}
+
+const listed = (db: Db) =>
+  db
+    .selectFrom('reconciliations')
+    .innerJoin('users', 'users.id', 'reconciliations.reconciled_by')
+    .select([
+      'reconciliations.id as _id',
+      'day',
+      takaOf('statement_poisha').as('statement'),
+      takaOf('book_poisha').as('book'),
+      takaOf('lines_open_poisha').as('linesOpen'),
+      takaOf('postings_open_poisha').as('postingsOpen'),
+      'note',
+      'reconciled_at as at',
+      'users.name as by',
+    ]);
+
+export const listReconciliations = (db: Db, placeId: string): Promise<Reconciliation[]> =>
+  listed(db).where('place_id', '=', placeId).orderBy('day', 'desc').limit(100).execute();
+
+export const findReconciliation = (db: Db, id: string): Promise<Reconciliation> =>
+  listed(db).where('reconciliations.id', '=', id).executeTakeFirstOrThrow();
+
+/** Keeps where the proof of a place begins: all postings up to that day that are not named are taken as there. */
+export async function insertStart(tx: Db, start: NewRow<'place_starts'>, onItsWay: readonly string[]): Promise<void> {
+  await tx.insertInto('place_starts').values(start).execute();
+  await sql`
+    insert into place_start_postings (place_id, posting_id)
+    select places.id, postings.id from postings join places on places.id = ${start.place_id}::uuid
+    where places.account in (debit, credit) and counted_on <= ${start.day}::date and postings.id <> all (${[...onItsWay]}::uuid[])`.execute(
+    tx,
+  );
+}
+
+/** @throws DatabaseError of `reconciliations_prove` where the balance is not explained, `reconciliations_once`, `reconciliations_of_building` */
+export const insertReconciliation = (tx: Db, row: NewRow<'reconciliations'>) =>
+  tx.insertInto('reconciliations').values(row).execute();

@@ -1,0 +1,116 @@
+import { Problem } from '#api/problem.ts';
+import { type Db, inTransaction, isCheckViolation, isUniqueViolation } from '#database/connect.ts';
+import { once } from '#features/audit/server/once.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { lockWays } from '#features/ways/server/queries.ts';
+import { inBangla } from '#locale/bangla.ts';
+import { dayAt } from '#locale/calendar.ts';
+import type { Text } from '#locale/language.ts';
+import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
+import type { NewReconciliation, Reconciliation } from '../endpoints.ts';
+import { noPlace } from './manage-places.ts';
+import { findPlaceAccount } from './queries.ts';
+import {
+  explain,
+  findLastDay,
+  findReconciliation,
+  findStart,
+  insertReconciliation,
+  insertStart,
+  listReconciliations,
+} from './reconcile-queries.ts';
+
+/** What explains the balance of a place on a day, and the days that were proved. @throws Problem not_found */
+export async function readReconciliations(
+  db: Db,
+  now: Date,
+  { place, day }: { place: string; day?: string | undefined },
+) {
+  const found = await findPlaceAccount(db, place);
+  if (!found?.account) throw noPlace();
+  const of = day ?? (await findLastDay(db, place)) ?? dayAt(now);
+  const [startsOn, explained, reconciliations] = await Promise.all([
+    findStart(db, place),
+    explain(db, { placeId: place, day: of }),
+    listReconciliations(db, place),
+  ]);
+  return { startsOn, explained, reconciliations };
+}
+
+/**
+ * Proves a day of a place: its statement, less what is not in the books, is the books, less what has not arrived. The first time names
+ * what was on its way. The database computes and refuses.
+ * @throws Problem not_found; invalid for a day ahead; conflict where the balance is not explained, the day is proved already or before
+ * the start, or the place is not the building's alone
+ */
+export function reconcile(db: Db, actor: Actor, form: NewReconciliation): Promise<Reconciliation> {
+  const { placeId, day, balance, onItsWay, note = null, requestKey } = form;
+  if (day > dayAt(actor.now)) throw new Problem('invalid', REFUSED.ahead, { fields: { day: REFUSED.ahead } });
+  return inTransaction(db, async (tx) => {
+    // Two who prove a place's first day queue.
+    await lockWays(tx);
+    const place = await findPlaceAccount(tx, placeId);
+    if (!place) throw noPlace();
+    if (!place.account || place.belongsTo !== 'building') throw new Problem('conflict', REFUSED.shared);
+    const work = async (id: string) => {
+      const at = actor.now.toISOString();
+      const statement_poisha = toPoisha(balance);
+      if (!(await findStart(tx, placeId)))
+        await insertStart(
+          tx,
+          { place_id: placeId, day, statement_poisha, started_at: at, started_by: actor.currentUser.id },
+          onItsWay,
+        );
+      await insertReconciliation(tx, {
+        id,
+        place_id: placeId,
+        day,
+        statement_poisha,
+        note,
+        reconciled_at: at,
+        reconciled_by: actor.currentUser.id,
+      });
+      await recordEvent(tx, actor, {
+        kind: 'place_reconciled',
+        details: { method: place.method, day, balance, ...(note && { note }) },
+      });
+      return findReconciliation(tx, id);
+    };
+    const request = { makes: 'reconciliation', requestKey, asked: { placeId, day, balance, onItsWay, note } } as const;
+    return once(tx, actor, request, { work, again: (id) => findReconciliation(tx, id) });
+  }).catch(async (error: unknown) => {
+    if (isCheckViolation(error, 'reconciliations_prove')) throw await notExplained(db, form);
+    if (isUniqueViolation(error, 'reconciliations_once')) throw new Problem('conflict', REFUSED.again);
+    if (isCheckViolation(error, 'reconciliations_of_building')) throw new Problem('conflict', REFUSED.before);
+    throw error;
+  });
+}
+
+async function notExplained(db: Db, { placeId, day, balance, onItsWay }: NewReconciliation): Promise<Problem> {
+  const [startsOn, { book, linesOpen, postingsOpen, postings }] = await Promise.all([
+    findStart(db, placeId),
+    explain(db, { placeId, day }),
+  ]);
+  // The first time all that is not named is taken as there.
+  const named = postings
+    .filter(({ _id }) => onItsWay.includes(_id))
+    .reduce((sum, { amount }) => sum + toPoisha(amount), 0);
+  const [lines, open] = startsOn ? [toPoisha(linesOpen), toPoisha(postingsOpen)] : [0, named];
+  const difference = toPoisha(balance) - lines - toPoisha(book) + open;
+  const text = REFUSED.notExplained(formatTaka(toTaka(Math.abs(difference)), { decimals: 2 }));
+  return new Problem('conflict', text, { fields: { balance: text } });
+}
+
+const REFUSED = {
+  ahead: { en: 'This day has not come yet.', bn: 'এই দিনটি এখনও আসেনি।' },
+  shared: {
+    en: 'Only an account with nothing but the building’s money can be proved.',
+    bn: 'শুধু যে অ্যাকাউন্টে কেবল ভবনের টাকা থাকে, তার প্রমাণ করা যায়।',
+  },
+  again: { en: 'This day is proved already.', bn: 'এই দিনটি আগেই প্রমাণ করা হয়েছে।' },
+  before: { en: 'This day is before the first one that was proved.', bn: 'এই দিন প্রথম প্রমাণিত দিনের আগের।' },
+  notExplained: (sum: string): Text => ({
+    en: `The books do not explain this balance: ${sum} are left over.`,
+    bn: inBangla(`খাতা এই ব্যালেন্স ব্যাখ্যা করে না: ${sum} মেলে না।`),
+  }),
+};

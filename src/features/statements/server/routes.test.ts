@@ -1,0 +1,385 @@
+import { afterAll, expect, test } from 'vitest';
+import type { MoneyReceived, WaitingPayment } from '#features/payments/endpoints.ts';
+import { openTestSite, type Person, type Site, testSite } from '#test/site.ts';
+import type { StatementLine, StatementPlace } from '../endpoints.ts';
+
+let keys = 0;
+const requestKey = () => {
+  keys += 1;
+  return `statement form ${keys}`;
+};
+
+type Line = Record<string, unknown>;
+
+/** The administrator, two members, and a bank and a wallet of the building. */
+async function building(opened?: Site) {
+  const site = opened ?? (await testSite());
+  const admin = await site.admin();
+  const mina = await site.member('mina@example.test', { since: '2026-01-10T06:00:00Z', name: 'Mina Akter' });
+  const karim = await site.member('karim@example.test', { since: '2026-01-10T06:00:00Z', name: 'Karim Uddin' });
+  const bkash = await addPlace(admin, { method: 'bKash', number: '01711000000' });
+  return { site, admin, mina, karim, bkash };
+}
+
+async function addPlace(admin: Person, more: Record<string, unknown>): Promise<StatementPlace> {
+  const form = { belongsTo: 'building', name: 'Office', requestKey: requestKey(), ...more };
+  const { status, body } = await admin.post<StatementPlace>('/api/places', form);
+  expect(status).toBe(201);
+  return body;
+}
+
+type Brought = { states: string[]; sameFile: string | null; confirmed: number; joined: number; open: number };
+
+const bring = (admin: Person, place: StatementPlace, lines: Line[], more: Record<string, unknown> = {}) =>
+  admin.post<Brought>('/api/statements/import', {
+    placeId: place._id,
+    source: 'table',
+    lines,
+    inFile: lines.length,
+    requestKey: requestKey(),
+    ...more,
+  });
+
+const came = (reference: string, more: Line = {}): Line => ({
+  day: '2026-03-12',
+  amount: 18_000,
+  balance: 20_000,
+  reference,
+  ...more,
+});
+
+const claim = (member: Person, reference: string, more: Line = {}) =>
+  member.post<MoneyReceived>('/api/payments/claim', {
+    amount: 18_000,
+    method: 'bKash',
+    reference,
+    receivedOn: '2026-03-12',
+    requestKey: requestKey(),
+    ...more,
+  });
+
+const openLines = async (admin: Person, place: StatementPlace, state = 'open') => {
+  const { status, body } = await admin.get<{ lines: StatementLine[]; total: number }>(
+    `/api/statement-lines?place=${place._id}&state=${state}`,
+  );
+  expect({ status, body }).toMatchObject({ status: 200 });
+  return body.lines;
+};
+
+// What is refused keeps nothing, so these refusals share one site.
+const refusing = await building(await openTestSite());
+afterAll(refusing.site.close);
+
+test('what is wrong with a place is refused', async () => {
+  const { admin, mina, bkash } = refusing;
+  const form = { method: 'bKash', number: '01811000000', belongsTo: 'building', requestKey: requestKey() };
+  for (const [wrong, field] of [
+    [{ method: 'Cash' }, 'method'],
+    [{ number: '123' }, 'number'],
+    [{ belongsTo: 'me' }, 'belongsTo'],
+  ] as const)
+    expect(await admin.post('/api/places', { ...form, ...wrong })).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: expect.any(String) } },
+    });
+  expect((await admin.post('/api/places', { ...form, number: '01711000000', requestKey: requestKey() })).status).toBe(
+    409,
+  );
+  expect((await mina.post('/api/places', form)).status).toBe(403);
+  expect((await mina.get('/api/places')).status).toBe(403);
+  const change = { version: bkash.version + 7, name: '', belongsTo: 'shared' };
+  expect((await admin.patch(`/api/places/${bkash._id}`, change)).status).toBe(409);
+  expect((await admin.patch(`/api/places/${crypto.randomUUID()}`, change)).status).toBe(404);
+});
+
+test('what is wrong with a statement is refused, and keeps none of its lines', async () => {
+  const { admin, mina, bkash, site } = refusing;
+  const way = await admin.post<{ _id: string }>('/api/ways', {
+    method: 'Nagad',
+    wallet: 'personal',
+    number: '01911000000',
+  });
+  for (const [lines, place, status] of [
+    [[came('8N7A61XYZ2', { day: '2026-03-16' })], bkash, 400],
+    [[came('8N7A61XYZ2', { amount: 0 })], bkash, 400],
+    [[came('8n-7a')], bkash, 400],
+    [[], bkash, 400],
+    [[came('8N7A61XYZ2')], { ...bkash, _id: crypto.randomUUID() }, 404],
+    [[came('8N7A61XYZ2')], { ...bkash, _id: way.body._id }, 409],
+  ] as const)
+    expect((await bring(admin, place, [...lines], { inFile: 1 })).status).toBe(status);
+  expect((await bring(mina, bkash, [came('8N7A61XYZ2')])).status).toBe(403);
+  expect(await site.count('statement_lines')).toBe(0);
+});
+
+test('the same file again, and one that overlaps, add nothing twice; equal lines stay two; an edited line is refused by name', async () => {
+  const { site, admin, bkash } = await building();
+  const fee = { day: '2026-03-12', amount: -18.5, balance: 19_981.5, reference: '8N7A61XYZ2', isFee: true };
+  const equal = { day: '2026-03-13', amount: 500 };
+  const march = [came('8N7A61XYZ2'), fee, equal, equal, { day: '2026-03-13', amount: 500, mark: 'a'.repeat(24) }];
+  const dry = await bring(admin, bkash, march, { dryRun: true });
+  expect(dry.body).toMatchObject({ states: Array.from({ length: 5 }, () => 'new'), open: 0, sameFile: null });
+  expect(await site.count('statement_imports')).toBe(0);
+
+  const form = { fileHash: 'h'.repeat(43), opening: 2_000, closing: 21_481.5, requestKey: requestKey() };
+  expect((await bring(admin, bkash, march, form)).body).toMatchObject({ open: 5, confirmed: 0 });
+  // The form again, then the file again, then a file that overlaps.
+  expect((await bring(admin, bkash, march, form)).status).toBe(200);
+  expect(await site.count('statement_imports')).toBe(1);
+  const again = await bring(admin, bkash, march, { fileHash: 'h'.repeat(43) });
+  expect(again.body).toMatchObject({
+    states: Array.from({ length: 5 }, () => 'here'),
+    open: 5,
+    sameFile: expect.any(String),
+  });
+  const next = await bring(admin, bkash, [equal, equal, came('8N7B11AAA1', { day: '2026-03-14' })]);
+  expect(next.body).toMatchObject({ states: ['here', 'here', 'new'], open: 6 });
+
+  for (const edited of [came('8N7A61XYZ2', { amount: 16_800 }), came('8N7A61XYZ2', { day: '2026-03-11' })])
+    expect(await bring(admin, bkash, [came('8N7C00CCC1'), edited])).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('8N7A61XYZ2') },
+    });
+  expect(await site.count('statement_lines')).toBe(6);
+  const brought = await admin.get<{ added: number; fileName: string | null }[]>(`/api/statements?place=${bkash._id}`);
+  expect(brought.body.map(({ added }) => added)).toEqual([1, 0, 5]);
+});
+
+test('a claim whose number, way and sum a line says confirms itself, whichever comes first', async () => {
+  const { site, admin, mina, karim, bkash } = await building();
+  const first = await claim(mina, '8n7a61xyz2');
+  expect(first.body.state).toBe('pending');
+  expect((await bring(admin, bkash, [came('8N7A61XYZ2'), came('8N7A61XYZ3', { balance: 38_000 })])).body).toMatchObject(
+    { confirmed: 1, open: 1 },
+  );
+  expect(await claim(karim, '8N7A61XYZ3')).toMatchObject({
+    status: 201,
+    body: { state: 'confirmed', receiptNo: expect.any(String) },
+  });
+  const { rows } = await site.pool.query(
+    `select debit, credit, count(*) from postings where credit = 'pending' group by 1, 2`,
+  );
+  expect(rows).toEqual([{ debit: 'bkash', credit: 'pending', count: 2 }]);
+  expect((await openLines(admin, bkash, 'sorted')).map(({ match }) => match)).toMatchObject([
+    { rule: 'number', by: null, name: 'Karim Uddin' },
+    { rule: 'number', by: null, name: 'Mina Akter' },
+  ]);
+});
+
+test('another sum, way or week, and a payer who is known as another’s, wait for a person', async () => {
+  const { site, admin, mina, karim, bkash } = await building();
+  await site.pool.query(`update agreements set phone = '+880 1819-123456' where id = $1`, [karim.agreementId]);
+  await claim(mina, '8N7A61AAA1', { amount: 17_000 });
+  await claim(mina, '8N7A61AAA2', { method: 'Nagad' });
+  await claim(mina, '8N7A61AAA3', { receivedOn: '2026-03-01' });
+  // A neighbour's number that Mina has seen: masked or whole, the telephone is Karim's.
+  await claim(mina, '8N7A61AAA4');
+  const stolen = [came('8N7A61AAA4', { phone: '0181XXXX456' })];
+  const lines = [came('8N7A61AAA1'), came('8N7A61AAA2'), came('8N7A61AAA3'), ...stolen];
+  expect((await bring(admin, bkash, lines)).body).toMatchObject({ confirmed: 0, open: 4 });
+  const { body } = await admin.get<WaitingPayment[]>('/api/payments/waiting');
+  expect(body.map(({ reference, onStatement }) => [reference, onStatement?.seen ?? null])).toEqual([
+    ['8N7A61AAA1', null],
+    ['8N7A61AAA2', null],
+    ['8N7A61AAA3', null],
+    ['8N7A61AAA4', { day: '2026-03-12', isAnothers: true }],
+  ]);
+  // A person asks, and decides: the money is joined with its line.
+  const last = body.at(-1);
+  expect((await admin.put(`/api/payments/confirm/${last?._id}`)).status).toBe(200);
+  expect((await openLines(admin, bkash, 'sorted')).map(({ match }) => match)).toMatchObject([
+    { rule: 'number', by: 'Farhana Rahman' },
+  ]);
+});
+
+test('a bank’s words prove a number as a whole word; what is recorded already is joined where it is the only one', async () => {
+  const { admin, mina, karim } = await building();
+  const first = await addPlace(admin, { method: 'Bank', number: '1501 2233 4417', name: 'City Bank' });
+  const second = await addPlace(admin, { method: 'Bank', number: '0091 7788', name: 'EBL' });
+  await claim(mina, 'FT2603121', { method: 'Bank' });
+  await claim(karim, 'FT26031', { method: 'Bank', amount: 18_000 });
+  const words = [
+    { day: '2026-03-12', amount: 18_000, mark: 'b'.repeat(24), words: 'NPSB/FT2603121/MINA AKTER' },
+    { day: '2026-03-13', amount: 18_000, mark: 'c'.repeat(24), words: 'NPSB xFT26031x SOMEBODY' },
+  ];
+  expect((await bring(admin, second, words)).body).toMatchObject({ confirmed: 1, open: 1 });
+  const balance = await admin.get<{ accounts: { account: string }[] }>('/api/trial-balance');
+  expect(JSON.stringify(balance.body)).toContain('bank_2');
+  const till = await admin.get<{ methods: { method: string; received: number }[] }>('/api/till?day=2026-03-12');
+  expect(till.body.methods.find(({ method }) => method === 'Bank')?.received).toBe(18_000);
+
+  const cost = { day: '2026-03-10', category: 'fuel', amount: 4_500, paidFrom: 'Bank', requestKey: requestKey() };
+  expect((await admin.post('/api/expenses', cost)).status).toBe(201);
+  const out = await bring(admin, first, [{ day: '2026-03-11', amount: -4_500, mark: 'd'.repeat(24), words: 'CHQ 12' }]);
+  expect(out.body).toMatchObject({ joined: 1, open: 0 });
+});
+
+test('a person sorts what is left: a mistyped number, a tenant without a number, a cost, a move; and takes a match apart', async () => {
+  const { site, admin, mina, karim, bkash } = await building();
+  await site.pool.query(`update agreements set phone = '01819123456' where id = $1`, [karim.agreementId]);
+  await claim(mina, '8N7A61XYZO');
+  const lines = [
+    came('8N7A61XYZ0'),
+    came('8N7A61BBB1', { amount: 5_000, phone: '01819123456' }),
+    { day: '2026-03-13', amount: -700, reference: '8N7A61CCC1', words: 'Cash Out' },
+    { day: '2026-03-13', amount: -2_000, reference: '8N7A61CCC2', words: 'Send Money' },
+  ];
+  expect((await bring(admin, bkash, lines)).body).toMatchObject({ confirmed: 0, open: 4 });
+  const [mistyped, ofKarim, cost, moved] = await openLines(admin, bkash);
+  expect(mistyped?.proposal).toMatchObject({ kind: 'number_mistyped', name: 'Mina Akter', reference: '8N7A61XYZO' });
+  expect(ofKarim?.proposal).toMatchObject({ kind: 'payer', name: 'Karim Uddin', paymentId: null });
+  const id = (line: StatementLine | undefined) => line?._id ?? '';
+
+  // Refusals first: another sum, a line the other way round, a line that is not there.
+  const paymentId = mistyped?.proposal?.paymentId;
+  expect((await admin.put(`/api/statement-lines/confirm/${id(ofKarim)}`, { paymentId })).status).toBe(409);
+  expect((await admin.put(`/api/statement-lines/confirm/${crypto.randomUUID()}`, { paymentId })).status).toBe(404);
+  const record = { lineId: id(cost), agreementId: karim.agreementId, requestKey: requestKey() };
+  expect((await admin.post('/api/statement-lines/record', record)).status).toBe(409);
+  const expense = { lineId: id(ofKarim), category: 'fuel', requestKey: requestKey() };
+  expect((await admin.post('/api/statement-lines/expense', expense)).status).toBe(409);
+  const move = { lineId: id(moved), other: 'bKash', requestKey: requestKey() };
+  expect((await admin.post('/api/statement-lines/move', move)).status).toBe(400);
+  expect((await openLines(admin, bkash)).length).toBe(4);
+
+  expect(await admin.put(`/api/statement-lines/confirm/${id(mistyped)}`, { paymentId })).toMatchObject({
+    status: 200,
+    body: { state: 'confirmed' },
+  });
+  const recorded = await admin.post<MoneyReceived>('/api/statement-lines/record', { ...record, lineId: id(ofKarim) });
+  expect(recorded).toMatchObject({
+    status: 201,
+    body: { amount: 5_000, method: 'bKash', reference: '8N7A61BBB1', receivedOn: '2026-03-12' },
+  });
+  expect(await admin.post('/api/statement-lines/expense', { ...expense, lineId: id(cost) })).toMatchObject({
+    status: 201,
+    body: { amount: 700, paidFrom: 'bKash' },
+  });
+  expect(await admin.post('/api/statement-lines/move', { ...move, other: 'Cash' })).toMatchObject({
+    status: 201,
+    body: { from: 'bKash', to: 'Cash' },
+  });
+  expect(await openLines(admin, bkash)).toEqual([]);
+
+  const [sorted] = await openLines(admin, bkash, 'sorted');
+  const undo = `/api/matches/undo/${sorted?.match?._id}`;
+  expect((await admin.put(undo, { reason: '' })).status).toBe(400);
+  expect((await mina.put(undo, { reason: 'Mine' })).status).toBe(403);
+  expect((await admin.put(undo, { reason: 'Another line.' })).status).toBe(200);
+  expect((await admin.put(undo, { reason: 'Another line.' })).status).toBe(409);
+  expect((await admin.put(`/api/matches/undo/${crypto.randomUUID()}`, { reason: 'None.' })).status).toBe(404);
+  expect((await openLines(admin, bkash)).length).toBe(1);
+});
+
+test('of a shared wallet no balance is kept, and tenants are not told of a place that only brings statements', async () => {
+  const { site, admin, mina } = await building();
+  const shared = await addPlace(admin, { method: 'Nagad', number: '01911000000', belongsTo: 'shared' });
+  await bring(admin, shared, [came('8N7A61XYZ2')], { inFile: 40, opening: 1, closing: 2 });
+  const { rows } = await site.pool.query(
+    'select balance_poisha, opening_poisha, closing_poisha, left_out from statement_lines join statement_imports on statement_imports.id = import_id',
+  );
+  expect(rows).toEqual([{ balance_poisha: null, opening_poisha: null, closing_poisha: null, left_out: 39 }]);
+  expect((await mina.get<{ ways: unknown[] }>('/api/ways')).body.ways).toEqual([]);
+  const { body } = await admin.get<{ places: StatementPlace[] }>('/api/places');
+  const change = {
+    version: body.places.find(({ _id }) => _id === shared._id)?.version,
+    name: 'Of the owner',
+    belongsTo: 'building',
+  };
+  expect((await admin.patch(`/api/places/${shared._id}`, change)).status).toBe(409);
+  // A way that tenants pay by gets its statements later.
+  const way = await admin.post<{ _id: string }>('/api/ways', {
+    method: 'Bank',
+    number: '1234 5678',
+    holder: 'Building',
+    address: 'City Bank',
+  });
+  const opened = await admin.patch<StatementPlace>(`/api/places/${way.body._id}`, {
+    version: 1,
+    name: '',
+    belongsTo: 'building',
+  });
+  expect(opened).toMatchObject({ status: 200, body: { isTold: true, belongsTo: 'building' } });
+});
+
+type Books = {
+  startsOn: string | null;
+  explained: { book: number; linesOpen: number; postingsOpen: number; postings: { _id: string }[] };
+};
+
+test('a day is proved where the statement is explained, and no other sum is; what was proved takes no line more', async () => {
+  const { site, admin, mina, karim } = await building();
+  const bank = await addPlace(admin, { method: 'Bank', number: '1501 2233 4417', name: 'City Bank' });
+  const record = (more: Line) =>
+    admin.post('/api/payments/record', {
+      agreementId: mina.agreementId,
+      amount: 18_000,
+      method: 'Bank',
+      requestKey: requestKey(),
+      ...more,
+    });
+  // Before the first statement: money that is there, and a cheque that is on its way.
+  await record({ receivedOn: '2026-02-10' });
+  await record({ receivedOn: '2026-02-27', amount: 5_000, reference: 'CHQ4711' });
+  const look = async (day: string) =>
+    (await admin.get<Books>(`/api/reconciliations?place=${bank._id}&day=${day}`)).body;
+  const february = await look('2026-02-28');
+  expect(february).toMatchObject({ startsOn: null, explained: { book: 23_000, linesOpen: 0, postingsOpen: 23_000 } });
+  const cheque = february.explained.postings.at(-1)?._id;
+  const prove = (day: string, balance: number, more: Line = {}) =>
+    admin.post<{ message: string }>('/api/reconciliations', {
+      placeId: bank._id,
+      day,
+      balance,
+      requestKey: requestKey(),
+      ...more,
+    });
+
+  expect((await prove('2026-02-28', 18_000)).body.message).toBe(
+    'The books do not explain this balance: ৳5,000.00 are left over.',
+  );
+  expect((await prove('2026-02-28', 18_000.01, { onItsWay: [cheque] })).status).toBe(409);
+  expect((await prove('2026-03-16', 18_000)).status).toBe(400);
+  expect(
+    (
+      await mina.post('/api/reconciliations', {
+        placeId: bank._id,
+        day: '2026-02-28',
+        balance: 18_000,
+        requestKey: requestKey(),
+      })
+    ).status,
+  ).toBe(403);
+  expect((await prove('2026-02-28', 18_000, { onItsWay: [cheque] })).status).toBe(201);
+  expect((await prove('2026-02-28', 18_000)).status).toBe(409);
+  expect((await prove('2026-01-31', 18_000)).status).toBe(409);
+
+  // March: the cheque comes; a line that nobody knows; money that the desk recorded and that has not come.
+  const lines = [
+    { day: '2026-03-02', amount: 5_000, balance: 23_000, mark: 'e'.repeat(24), words: 'CHQ4711' },
+    { day: '2026-03-05', amount: -115, balance: 22_885, mark: 'f'.repeat(24), words: 'CHARGE' },
+  ];
+  expect((await bring(admin, bank, lines)).body).toMatchObject({ joined: 1, open: 1 });
+  await record({ agreementId: karim.agreementId, receivedOn: '2026-03-05', amount: 900, reference: 'CHQ4712' });
+  expect((await look('2026-03-05')).explained).toMatchObject({ book: 23_900, linesOpen: -115, postingsOpen: 900 });
+  expect((await prove('2026-03-05', 22_900)).status).toBe(409);
+  expect((await prove('2026-03-05', 22_885)).status).toBe(201);
+  expect(await bring(admin, bank, [{ day: '2026-03-04', amount: 70, mark: 'g'.repeat(24) }])).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('proved without it') },
+  });
+  expect((await bring(admin, bank, lines)).status).toBe(200);
+
+  // What is sorted, taken apart or reversed later leaves what is proved.
+  const [fee] = await openLines(admin, bank);
+  await admin.post('/api/statement-lines/expense', {
+    lineId: fee?._id,
+    category: 'bank_fees',
+    requestKey: requestKey(),
+  });
+  const [, sorted] = await openLines(admin, bank, 'sorted');
+  await admin.put(`/api/matches/undo/${sorted?.match?._id}`, { reason: 'Another cheque.' });
+  expect(await site.brokenInvariants()).toEqual([]);
+  const shared = await addPlace(admin, { method: 'Nagad', number: '01911000000', belongsTo: 'shared' });
+  expect((await prove('2026-03-05', 0, { placeId: shared._id })).status).toBe(409);
+});

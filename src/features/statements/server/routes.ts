@@ -1,0 +1,33 @@
+import { handle } from '#api/handle.ts';
+import { withReceipt } from '#features/receipts/server/issue-receipts.ts';
+import * as calls from '../endpoints.ts';
+import { importStatement } from './import-statement.ts';
+import { addPlace, changePlace } from './manage-places.ts';
+import { listExpected, listLines, listPlaces, listStatements } from './queries.ts';
+import { readReconciliations, reconcile } from './reconcile.ts';
+import { confirmLine, expenseLine, moveLine, recordLine, undoMatch } from './sort-lines.ts';
+
+export const statementRoutes = [
+  handle(calls.listPlaces, async ({ var: { db } }) => {
+    const [places, expected] = await Promise.all([listPlaces(db), listExpected(db)]);
+    return { places, expected };
+  }),
+  handle(calls.addPlace, (c, { body }) => addPlace(c.var.db, c.var, body)),
+  handle(calls.changePlace, (c, { params, body }) => changePlace(c.var.db, c.var, { ...params, ...body })),
+  handle(calls.importStatement, (c, { body }) => importStatement(c.var.db, c.var, body)),
+  handle(calls.listStatements, (c, { query }) => listStatements(c.var.db, query.place)),
+  handle(calls.listLines, (c, { query }) => listLines(c.var.db, query)),
+  handle(calls.confirmLine, async (c, { params, body }) => {
+    const money = await confirmLine(c.var.db, c.var, { ...params, ...body });
+    return withReceipt(c.var, money, money._id);
+  }),
+  handle(calls.recordLine, async (c, { body }) => {
+    const money = await recordLine(c.var.db, c.var, body);
+    return withReceipt(c.var, money, money._id);
+  }),
+  handle(calls.expenseLine, (c, { body }) => expenseLine(c.var.db, c.var, body)),
+  handle(calls.moveLine, (c, { body }) => moveLine(c.var.db, c.var, body)),
+  handle(calls.listReconciliations, (c, { query }) => readReconciliations(c.var.db, c.var.now, query)),
+  handle(calls.reconcile, (c, { body }) => reconcile(c.var.db, c.var, body)),
+  handle(calls.undoMatch, (c, { params, body }) => undoMatch(c.var.db, c.var, { ...params, ...body })),
+];

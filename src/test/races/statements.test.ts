@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import type { Actor } from '#features/audit/server/record-event.ts';
+import { findUser } from '#features/identity/server/queries.ts';
+import { NewStatement } from '#features/statements/endpoints.ts';
+import { importStatement } from '#features/statements/server/import-statement.ts';
+import type { TestResponse } from '#test/visitor.ts';
+import { busySite, CROWD, crowd, race, startTogether } from './race.ts';
+
+const wallet = { method: 'bKash', number: '01711000000', belongsTo: 'building' };
+
+async function wallets() {
+  const site = await busySite();
+  const [mina, admin] = [await site.member('mina@example.test'), await site.admin()];
+  const { body } = await admin.post<{ _id: string }>('/api/places', { ...wallet, requestKey: 'the one wallet' });
+  const user = await findUser(site.db, admin.email);
+  if (!user) throw new Error('there is no administrator');
+  const actor: Actor = {
+    currentUser: { id: user.id, email: admin.email, role: 'admin', duties: ['owner'], name: admin.name, photo: null },
+    ...{ now: new Date('2026-03-15T06:00:00Z'), requestId: 'race', address: 'race' },
+  };
+  // Behind the limit of large bodies, which would refuse all but four of the crowd.
+  const bring = async (at: number, lines: unknown[]): Promise<TestResponse> => {
+    const form = { placeId: body._id, source: 'table', inFile: lines.length, requestKey: `statement ${at}`, lines };
+    return {
+      status: 200,
+      body: await importStatement(site.db, actor, NewStatement.parse(form)),
+      headers: new Headers(),
+    };
+  };
+  return { site, mina, admin, place: body._id, bring };
+}
+
+const line = (number: number) => ({
+  day: '2026-03-12',
+  amount: 1_000 + number,
+  balance: 50_000,
+  reference: `8N7A61X${String(number).padStart(3, '0')}`,
+});
+const claimOf = (number: number) => ({
+  ...{ amount: 1_000 + number, method: 'bKash', receivedOn: '2026-03-12', requestKey: `the claim ${number}` },
+  reference: line(number).reference,
+});
+
+test('the same file that is brought 64 times at once is kept once', async () => {
+  const { site, bring } = await wallets();
+  const lines = Array.from({ length: 100 }, (_, number) => line(number));
+  // Each in an order of its own, as two layouts of one statement are.
+  const runners = crowd(
+    (at) => () =>
+      bring(
+        at,
+        lines.map((_, index) => lines[(index * 37 + at) % lines.length]),
+      ),
+  );
+  const { counts } = await startTogether('bring one file', runners);
+  expect(counts).toEqual({ 200: CROWD });
+  expect(await site.count('statement_lines')).toBe(100);
+});
+
+test('a claim is confirmed once by hand, by imports and by declining at the same moment, and its line joined at most once', async () => {
+  const { site, mina, admin, bring } = await wallets();
+  const { body } = await mina.post<{ _id: string }>('/api/payments/claim', claimOf(1));
+  const runners = crowd((at) => () => {
+    if (at % 3 === 0) return bring(at, [line(1)]);
+    const how = at % 3 === 1 ? 'confirm' : 'decline';
+    return admin.put(`/api/payments/${how}/${body._id}`, { reason: 'It did not come.' });
+  });
+  await startTogether('confirm by hand against import against decline', runners);
+  const { rows } = await site.pool.query<{ state: string; entries: number; matches: number }>(`
+    select state, (select count(*) from journal_entries where kind = 'confirm') as entries,
+      (select count(*) from matches where undone_at is null) as matches from payments`);
+  expect(rows).toHaveLength(1);
+  const isConfirmed = rows[0]?.state === 'confirmed';
+  expect(rows[0]?.entries).toBe(isConfirmed ? 1 : 0);
+  expect(rows[0]?.matches).toBeLessThanOrEqual(isConfirmed ? 1 : 0);
+});
+
+test('32 claims and 32 imports of their lines that come at the same moment all meet', async () => {
+  const { site, bring } = await wallets();
+  const members = await Promise.all(Array.from({ length: 8 }, (_, at) => site.member(`member${at}@example.test`)));
+  const runners = crowd((at) => () => {
+    const number = Math.floor(at / 2);
+    const member = members[number % 8];
+    if (at % 2 === 0 && member) return member.post('/api/payments/claim', claimOf(number));
+    return bring(number, [line(number)]);
+  });
+  const { counts } = await startTogether('claims against imports', runners);
+  expect(counts).toEqual({ 200: CROWD / 2, 201: CROWD / 2 });
+  const { rows } = await site.pool.query(`select state, count(*) as n from payments group by 1`);
+  expect(rows).toEqual([{ state: 'confirmed', n: CROWD / 2 }]);
+  expect(await site.count('matched_lines')).toBe(CROWD / 2);
+});
+
+test('a line that is recorded 64 times at once is one payment, and its match is taken apart once', async () => {
+  const { site, mina, admin, place, bring } = await wallets();
+  await bring(0, [line(1)]);
+  const { body } = await admin.get<{ lines: { _id: string }[] }>(`/api/statement-lines?place=${place}`);
+  const record = crowd((at) => () => {
+    const form = { lineId: body.lines[0]?._id, agreementId: mina.agreementId, again: true, requestKey: `record ${at}` };
+    return admin.post('/api/statement-lines/record', form);
+  });
+  await race('record one line', record, 201);
+  expect(await site.count('payments')).toBe(1);
+  const sorted = await admin.get<{ lines: { match: { _id: string } }[] }>(
+    `/api/statement-lines?place=${place}&state=sorted`,
+  );
+  const undo = crowd(
+    () => () => admin.put(`/api/matches/undo/${sorted.body.lines[0]?.match._id}`, { reason: 'A mistake.' }),
+  );
+  await race('take one match apart', undo, 200);
+});
