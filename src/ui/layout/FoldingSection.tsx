@@ -9,17 +9,20 @@ type Props = {
   busy?: boolean;
   /** It is open on a phone too. */
   startsOpen?: boolean;
+  /** It is folded at first on every screen: few look into it. */
+  startsFolded?: boolean;
   /** False for a list whose lines reach the edge. */
   padded?: boolean;
   children: ReactNode;
 };
 
 /**
- * One part of a page, with a heading that folds it. On a phone it is folded at first, unless it `startsOpen`; the browser's search
+ * One part of a page, with a heading that folds it. On a phone it is folded at first, unless it `startsOpen`; elsewhere where it `startsFolded`. The browser's search
  * opens a folded part, and paper shows it (base.css).
  */
-export function FoldingSection({ title, intro, busy = false, startsOpen = false, padded = true, children }: Props) {
-  const [isOpen, setOpen] = useState(() => startsOpen || matchMedia('(min-width: 48rem)').matches);
+export function FoldingSection({ title, intro, busy = false, padded = true, children, ...first }: Props) {
+  const { startsOpen = false, startsFolded = false } = first;
+  const [isOpen, setOpen] = useState(() => startsOpen || (!startsFolded && matchMedia('(min-width: 48rem)').matches));
   return (
     <Card as="section" aria-label={title} aria-busy={busy} padded={false}>
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">

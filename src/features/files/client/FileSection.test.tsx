@@ -25,9 +25,15 @@ test('a caretaker sees no file on a tenant’s page, and asks for none', async (
   expect(network.asked('GET /api/files/{agreementId}')).toEqual([]);
 });
 
+/** The section is folded at first. */
+async function openPage() {
+  await renderSite(HERE, network);
+  await file.getByRole('heading', { name: 'The file', exact: true }).click();
+}
+
 test('the office opens the file for a reason, sees what is in it, and prints the form; closed again nothing is there', async () => {
   network.answer('POST /api/files/open/{agreementId}', FILE);
-  await renderSite(HERE, network);
+  await openPage();
   await expect.element(file.getByText('Form: filled in on 6 March 2026 by Karim Uddin')).toBeVisible();
   expect(file.getByText('Abdul Uddin').elements()).toEqual([]);
   await file.getByRole('button', { name: 'Open the file' }).click();
@@ -57,7 +63,7 @@ test('a consent on paper names a paper that is kept, and what is refused stands 
   network.refuse('POST /api/files/consents/{agreementId}', 'not_found', {
     message: 'There is no such paper of this tenancy.',
   });
-  await renderSite(HERE, network);
+  await openPage();
   await file.getByRole('region', { name: 'Household' }).getByRole('button', { name: 'Write down a consent' }).click();
   await dialog.getByRole('combobox', { name: 'The signed paper' }).selectOptions('signed.pdf');
   await dialog.getByRole('button', { name: 'Write down' }).click();

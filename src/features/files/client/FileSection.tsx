@@ -27,7 +27,7 @@ export function FileSection({ agreementId }: { agreementId: string }) {
   const t = useTexts(fileTexts);
   const query = useFileState(agreementId);
   return (
-    <FoldingSection title={t.office.title} intro={t.office.intro}>
+    <FoldingSection title={t.office.title} intro={t.office.intro} startsFolded>
       <Query query={query} failed={t.office.failed}>
         {(state) => <State state={state} />}
       </Query>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { endWhatIsOver } from '#features/residents/server/notice.ts';
 import { testPicture } from '#test/pictures.ts';
-import { type Member, type Person, type Site, tenancy, testSite } from '#test/site.ts';
+import { type Member, PASSWORD, type Person, type Site, tenancy, testSite } from '#test/site.ts';
 import type { FileState, OpenedFile } from '../endpoints.ts';
 import { PURPOSES, type Purpose } from '../rules.ts';
 import { endOverdueFiles } from './end-files.ts';
@@ -303,4 +303,26 @@ test('a recorded tenant without an account has a file that the office keeps; the
   });
   expect((await boss.get(`/api/files/${owned}`)).status).toBe(404);
   expect((await boss.get('/api/my-file')).status).toBe(404);
+});
+
+test('who takes the tenant’s place reads nothing of the one before, and what a tenant had goes with their account', async () => {
+  const { site, boss, karim } = await filledIn();
+  const people = `/api/residents/${karim.agreementId}/people`;
+  const { body: rafi } = await boss.post<{ _id: string }>(people, { name: 'Rafi' });
+  expect((await boss.put(`${people}/${rafi._id}/tenant`, { reason: 'They asked.', stays: true })).status).toBe(200);
+  expect([await site.count('tenant_files'), await site.count('consents where ended_at is null')]).toEqual([0, 0]);
+  expect((await karim.get('/api/my-file')).status).toBe(404);
+  expect((await trail(site)).at(-1)).toMatchObject({ kind: 'consent_ended', details: { because: 'passed on' } });
+
+  const rina = await site.member('rina@example.test');
+  await agree(rina);
+  await fill(rina);
+  const ending = { endsOn: '2026-03-15', reason: 'They move.' };
+  expect((await boss.put(`/api/agreements/end/${rina.agreementId}`, ending)).status).toBe(200);
+  await endWhatIsOver(site.db, new Date('2026-03-16T06:00:00.000Z'));
+  site.at('2026-03-16T06:00:00.000Z');
+  expect(await site.count('tenant_files')).toBe(1);
+  expect((await rina.post('/api/members/close-account', { currentPassword: PASSWORD })).status).toBe(200);
+  expect([await site.count('tenant_files'), await site.count('consents where ended_at is null')]).toEqual([0, 0]);
+  expect((await trail(site)).at(-1)).toMatchObject({ kind: 'consent_ended', details: { because: 'account closed' } });
 });
