@@ -58,7 +58,7 @@ test('a consent is withdrawn after a question, and what could not be withdrawn s
   const ask = page.getByRole('alertdialog');
   await expect.element(ask.getByText('What was kept for it is deleted at once, for good.')).toBeVisible();
   await ask.getByRole('button', { name: 'Withdraw and delete' }).click();
-  await expect.element(ask.getByRole('alert')).toHaveTextContent('There is no consent to withdraw.');
+  await expect.element(ask.getByRole('alert')).toHaveTextContent(/There is no consent to withdraw\.$/);
 });
 
 test('without its key a file says which one is missing, and offers no change where nothing can be sealed', async () => {
@@ -71,8 +71,8 @@ test('without its key a file says which one is missing, and offers no change whe
   await expect.element(section('Police form').getByRole('button', { name: 'Withdraw' })).toBeVisible();
 });
 
-test('who is no tenant of a home is told that a file belongs to one', async () => {
+test('who is no tenant of a home is told whose a file is', async () => {
   network.refuse('GET /api/my-file', 'not_found');
   await renderSite(HERE, network);
-  await expect.element(main.getByText('You have no home here')).toBeVisible();
+  await expect.element(main.getByText('You have no file here')).toBeVisible();
 });

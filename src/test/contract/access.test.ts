@@ -92,7 +92,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   'PUT /api/agreements/move-money/{id}': 20,
   // Charges, mirrors and cancels the months ahead, corrects the last one, settles by their money, voids the invitation.
   'PUT /api/agreements/end/{id}': 17,
-  'PUT /api/residents/{agreementId}/people/{id}/tenant': 16,
+  'PUT /api/residents/{agreementId}/people/{id}/tenant': 17,
   // And looks whose home it is: nobody speaks for the building about their own.
   'PUT /api/agreements/notice/{id}': 18,
   'PUT /api/users/downgrade/{email}': 12,
@@ -102,7 +102,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   'POST /api/agreements/join': 13,
   // Reads the account again in turn with other attempts, waits for other owners who leave, and reads the request again once the person
   // is locked.
-  'POST /api/members/close-account': 15,
+  'POST /api/members/close-account': 16,
   // Charges, then reads charges, rents and waiting payments.
   'GET /api/payments/months': 11,
   'GET /api/payments/check': 10,
@@ -162,13 +162,13 @@ const MAX_STATEMENTS: Record<string, number> = {
   'PUT /api/my-file': 21,
   'POST /api/my-file/photo': 22,
   'POST /api/my-file/consents': 15,
-  'DELETE /api/my-file/consents': 13,
   // The line, and its match.
   'POST /api/statements/import': 15,
   'POST /api/statement-lines/record': 22,
   'POST /api/statement-lines/expense': 12,
   'POST /api/reconciliations': 12,
   'GET /api/reconciliations': 6,
+  'DELETE /api/my-file/consents': 14,
   // Reads every table.
   'GET /api/check-up': Number.POSITIVE_INFINITY,
 };

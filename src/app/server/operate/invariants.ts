@@ -466,6 +466,13 @@ const INVARIANTS: Record<string, string> = {
   'I9 e-mails are stored in their one form and once': `
     select email from users where email <> lower(normalize(btrim(email), NFKC))
     union all select lower(email) from users group by 1 having count(*) > 1`,
+  'I13 nothing of a tenant’s file is kept without a consent, and who looked at one is on the trail': `
+    select agreement_id::text from tenant_files where not exists (
+      select from consents where consents.agreement_id = tenant_files.agreement_id and ended_at is null
+        and purpose = purpose_of_part(part))
+    union all
+    select agreement_id::text from file_looks where not exists (
+      select from audit_events where kind = 'file_opened' and audit_events.at = file_looks.at)`,
   'I11 a retired apartment has neither tenant nor request': `
     select apartments.id from apartments join agreements on apartment_id = apartments.id
     where retired_at is not null and status in ('pending', 'accepted', 'owned')`,

@@ -12,7 +12,7 @@ import { Select, TextArea } from '#ui/form/Field.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-import { consentVersion } from '../consent-rules.ts';
+import { consentText, consentVersion } from '../consent-rules.ts';
 import type { FileChange, FileState, OpenedFile } from '../endpoints.ts';
 import { filePath, PURPOSE_OF, PURPOSES, type Purpose } from '../rules.ts';
 import { FileNotes } from './FileNotes.tsx';
@@ -224,6 +224,14 @@ function PaperDialog({ agreementId, purpose, onClose }: PaperProps) {
         options={LANGUAGES.map((value) => ({ value, text: LANGUAGE_NAMES[value] }))}
         error={errors.language}
       />
+      <details className="text-sm">
+        <summary className="min-h-11 cursor-pointer content-center">{t.office.paperRead}</summary>
+        {LANGUAGES.map((language) => (
+          <p key={language} lang={language} className="pb-3">
+            {consentText(purpose)?.[language]}
+          </p>
+        ))}
+      </details>
     </FormDialog>
   );
 }

@@ -6,8 +6,8 @@ const en = {
     title: 'My file',
     intro: 'What the police’s tenant form asks of you. You decide what is kept, and see who looked at it.',
     failed: 'Your file did not load.',
-    none: 'You have no home here',
-    noneNext: 'A file belongs to a tenancy: yours stands here once you live here.',
+    none: 'You have no file here',
+    noneNext: 'A file is the tenant’s of a home, and not of the others who live there.',
   },
   office: {
     title: 'The file',
@@ -24,6 +24,7 @@ const en = {
     paperHint: 'Keep its scan or photo under Papers first.',
     choosePaper: 'Choose a paper',
     language: 'Language of the paper',
+    paperRead: 'What the tenant has to sign',
     paperSubmit: 'Write down',
     photoKept: 'The photo is kept.',
   },

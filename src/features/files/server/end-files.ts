@@ -9,8 +9,9 @@ type Ending = Parameters<typeof endConsents>[2];
 /** Ends what a tenant has agreed to, with all that was kept for it. The tenancy is locked. */
 export async function endFile(tx: Db, source: AuditSource, agreementId: string, ending: Ending): Promise<void> {
   const purposes = await endConsents(tx, { agreementId }, ending);
+  if (purposes.length === 0) return;
   const tenancy = await findTenancy(tx, agreementId);
-  if (!tenancy || purposes.length === 0) return;
+  if (!tenancy) return;
   const { because } = ending;
   await recordEvent(
     tx,

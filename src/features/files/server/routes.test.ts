@@ -217,6 +217,24 @@ test('consents are given ten times a day, and never changed or deleted', async (
     await expect(site.pool.query(change)).rejects.toMatchObject({ code: '42501' });
 });
 
+test('what is kept behind the database’s back without a consent, and a look that the trail does not tell, are noticed', async () => {
+  const { site, boss, karim } = await filledIn();
+  await open(boss, karim);
+  expect(await site.brokenInvariants()).toEqual([]);
+  const behind = (table: string, statement: string) =>
+    site.pool.query(
+      `alter table ${table} disable trigger user; ${statement}; alter table ${table} enable trigger user`,
+    );
+  for (const [table, statement, undo] of [
+    ['consents', "ended_at = now(), ended_because = 'withdrawn'", 'ended_at = null, ended_because = null'],
+    ['file_looks', "at = at + interval '1 second'", "at = at - interval '1 second'"],
+  ] as const) {
+    await behind(table, `update ${table} set ${statement}`);
+    expect(await site.brokenInvariants()).toEqual([expect.stringMatching(/^I13 /)]);
+    await behind(table, `update ${table} set ${undo}`);
+  }
+});
+
 test('sealed bytes open in their own row alone, in its version, and with its key', () => {
   const [key, other] = [randomBytes(32), randomBytes(32)];
   const place = { table: 'tenant_files', part: 'form', agreementId: 'a', keyId: 1, version: 3 } as const;
