@@ -74,6 +74,7 @@ const PAGES: Record<Who, string[]> = {
     '/dashboard/check-up',
     '/dashboard/backup',
     '/dashboard/staff',
+    '/dashboard/messages',
     '/dashboard/tokens',
     '/dashboard/audit',
     '/dashboard/till',

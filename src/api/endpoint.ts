@@ -44,6 +44,8 @@ export type Endpoint<
   maxBodyBytes?: number;
   /** The body is a file instead of JSON: a picture, or a paper, which may be a PDF too; `body` is then `FileBytes`. */
   takesFile?: 'picture' | 'paper';
+  /** The body is a form of a browser or a mail program, of which nothing is read. */
+  takesForm?: boolean;
   responses: R;
   problems?: ProblemCode[];
   /** A stricter limit than the one of all calls. */

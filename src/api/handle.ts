@@ -151,7 +151,7 @@ const queryOf = (c: Context) =>
 /** A body that the call does not take is ignored, but it has to be JSON of a usual size too. */
 async function bodyOf<B extends ZodType>(
   c: Context,
-  endpoint: Pick<Endpoint, 'method' | 'maxBodyBytes' | 'takesFile'> & { body: B },
+  endpoint: Pick<Endpoint, 'method' | 'maxBodyBytes' | 'takesFile' | 'takesForm'> & { body: B },
   held?: HeldBody,
 ) {
   const body = endpoint.method === 'get' ? {} : await readBody(c, endpoint, held);

@@ -38,6 +38,12 @@ export const PERMISSIONS = {
   // Tenants' files: opened with a reason, filled in, their consents.
   'files.read': head,
   'files.change': head,
+  // What was sent to whom, and what became of it.
+  'messages.read': readers,
+  // What becomes of messages that nobody knows of, or that are held.
+  'messages.decide': office,
+  // Switched on, their texts, hours and ceiling.
+  'messages.change': head,
   // The trail, and how the building does.
   'audit.read': [...head, 'auditor'],
   'checkup.read': [...head, 'auditor'],

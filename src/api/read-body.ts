@@ -15,7 +15,7 @@ const REFUSED = {
   invalidJson: { en: 'This is not valid JSON.', bn: 'এটি সঠিক JSON নয়।' },
 } as const;
 
-type Body = Pick<Endpoint, 'maxBodyBytes' | 'takesFile'>;
+type Body = Pick<Endpoint, 'maxBodyBytes' | 'takesFile' | 'takesForm'>;
 
 /**
  * Reads the body of a call whose caller has been admitted: JSON, or the bytes of a file. An absent body is an empty object. Of a
@@ -24,7 +24,7 @@ type Body = Pick<Endpoint, 'maxBodyBytes' | 'takesFile'>;
  */
 export async function readBody(
   c: Context,
-  { maxBodyBytes = MAX_BODY, takesFile }: Body,
+  { maxBodyBytes = MAX_BODY, takesFile, takesForm }: Body,
   held?: HeldBody,
 ): Promise<unknown> {
   const bytes = await (held ? readPieces(c, maxBodyBytes, held) : readAtOnce(c, maxBodyBytes)).catch(refusePart);
@@ -37,9 +37,13 @@ export async function readBody(
     if (!isTaken) throw new Problem('not_picture', REFUSED[takesFile]);
     return bytes;
   }
+  if (takesForm && FORM.test(type)) return {};
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new Problem('not_json', REFUSED.notJson);
   return parseJson(bytes);
 }
+
+/** As mail programs and browsers send one (RFC 8058). */
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 async function readAtOnce(c: Context, maxSize: number): Promise<Uint8Array> {
   let bytes = new ArrayBuffer();

@@ -22,6 +22,7 @@ import { type WrappingKey, wrappingKey } from '#features/files/server/seal.ts';
 import { insertDuty } from '#features/identity/server/duty-queries.ts';
 import { openRecordedSession } from '#features/identity/server/open-session.ts';
 import { findUser } from '#features/identity/server/queries.ts';
+import type { Channels } from '#gateways/channels.ts';
 import { NO_LIMITS, siteLimits } from '#http/limits/limits.ts';
 import { toPoisha } from '#locale/taka.ts';
 import { borrowDatabase } from './database/borrow-database.ts';
@@ -49,6 +50,8 @@ type Options = {
   isLimited?: boolean;
   /** Google, a hosted provider, mail: what an operator may set up for signing in. */
   identity?: AuthOptions;
+  /** By which messages leave the site; none unless told. */
+  channels?: Channels;
   /** Where the server's log lines go; nowhere unless told. */
   log?: (line: string) => void;
 };
@@ -71,6 +74,7 @@ export async function openTestSite(options: Options = {}) {
     identity,
     log,
     onConnect,
+    channels = {},
   } = options;
   const { db, pool, database, giveBack } = await borrowDatabase({ connections, onConnect });
   const lines = pino({ level: log ? 'debug' : 'silent' }, { write: log ?? (() => undefined) });
@@ -94,6 +98,7 @@ export async function openTestSite(options: Options = {}) {
     log: lines,
     now: () => time,
     isReady: async () => true,
+    channels,
     makeBackup: () => openBackup({ connection: database.connection, db, dataDir, now: time }),
     checkUp: () => checkUp({ config: readConfig({}), connection: { ...database.connection }, now: time }),
     findWrappingKeys: async () => dataKeys,

@@ -5,7 +5,7 @@ import type { DashboardPath } from './pages.ts';
 export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> = {
   '/dashboard/profile': () => import('#pages/profile/ProfilePage.tsx'),
   '/dashboard/announcements': () => import('#features/announcements/client/DashboardAnnouncementsPage.tsx'),
-  '/dashboard/account': () => import('#features/account/client/AccountPage.tsx'),
+  '/dashboard/account': () => import('#pages/account/OwnAccountPage.tsx'),
   '/dashboard/make-payment': () => import('#features/checkout/client/MakePaymentPage.tsx'),
   '/dashboard/flat': () => import('#pages/flat/MyFlatPage.tsx'),
   '/dashboard/rent': () => import('#pages/rent/MyRentPage.tsx'),
@@ -48,6 +48,7 @@ export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> =
   '/dashboard/check-up': () => import('#features/building/client/CheckUpPage.tsx'),
   '/dashboard/backup': () => import('#features/backups/client/BackupPage.tsx'),
   '/dashboard/staff': () => import('#features/staff/client/StaffPage.tsx'),
+  '/dashboard/messages': () => import('#features/messages/client/MessagesPage.tsx'),
   '/dashboard/tokens': () => import('#features/tokens/client/TokensPage.tsx'),
   '/dashboard/audit': () => import('#pages/audit/AuditTrailPage.tsx'),
 };

@@ -101,6 +101,7 @@ export const PAGES: Page[] = [
   dashboardPage('/dashboard/staff', 'staff.read', { below: '/dashboard/building' }),
   dashboardPage('/dashboard/check-up', 'checkup.read', { below: '/dashboard/building' }),
   dashboardPage('/dashboard/backup', 'backup.make', { below: '/dashboard/building' }),
+  dashboardPage('/dashboard/messages', 'messages.read', { below: '/dashboard/building' }),
   dashboardPage('/dashboard/tokens', 'tokens.change', { below: '/dashboard/building' }),
   dashboardPage('/dashboard/audit', 'audit.read', { below: '/dashboard/building' }),
 ];

@@ -60,6 +60,7 @@ export const bn: SiteTexts = {
     '/dashboard/backup': 'ব্যাকআপ',
     '/dashboard/staff': 'কর্মীরা',
     '/dashboard/gate': 'গেট',
+    '/dashboard/messages': 'বার্তা',
     '/dashboard/tokens': 'API টোকেন',
     '/dashboard/audit': 'কাজের রেকর্ড',
   },

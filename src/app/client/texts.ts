@@ -61,6 +61,7 @@ const en = {
     '/dashboard/backup': 'Backup',
     '/dashboard/staff': 'Staff',
     '/dashboard/gate': 'Gate',
+    '/dashboard/messages': 'Messages',
     '/dashboard/tokens': 'API tokens',
     '/dashboard/audit': 'Audit trail',
   },

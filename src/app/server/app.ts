@@ -12,6 +12,7 @@ import { withDeadline } from '#database/connections/deadlines.ts';
 import type { WrappingKey } from '#features/files/server/seal.ts';
 import { findCurrentUser, type SignedIn } from '#features/identity/server/find-current-user.ts';
 import { findTokenUser, tokenOf } from '#features/tokens/server/find-token-user.ts';
+import type { Channels } from '#gateways/channels.ts';
 import { errorHandler, notFoundHandler, refuseMethod } from '#http/errors.ts';
 import { guardRequests, refuseOnFullDisk } from '#http/guards.ts';
 import { healthRoutes } from '#http/health.ts';
@@ -38,6 +39,8 @@ export type Parts = {
   checkUp?: () => Promise<Finding[]>;
   /** None unless given. */
   backupProblem?: () => BackupProblem | undefined;
+  /** By which messages leave the site; none unless given. */
+  channels?: Channels;
   /** Makes none unless given. */
   makeBackup?: () => Promise<OpenBackup | undefined>;
   /** The keys of DATA_KEY_FILE; none unless given. */
@@ -54,7 +57,7 @@ const MAX_SESSIONS = 1_000;
 /** The whole of `/api`, on a database that is ready. `dispatch` serves pages and files. */
 export function api({ db, auth, publicUrl, limits, log, now, isReady, ...more }: Parts) {
   const { hasDiskSpace = () => true, checkUp = async () => [], nameState = () => committedState(db) } = more;
-  const { makeBackup = async () => undefined, backupProblem = () => undefined } = more;
+  const { makeBackup = async () => undefined, backupProblem = () => undefined, channels = {} } = more;
   const { findWrappingKeys = async () => [], noteErasures = async () => undefined } = more;
   const app = new Hono<ApiEnv>();
   const languageOfCaller = callerLanguage(db);
@@ -75,6 +78,7 @@ export function api({ db, auth, publicUrl, limits, log, now, isReady, ...more }:
     c.set('makeBackup', makeBackup);
     c.set('findWrappingKeys', findWrappingKeys);
     c.set('noteErasures', noteErasures);
+    c.set('channels', channels);
     c.set('address', c.env?.address ?? 'unknown');
     const cookies = c.req.header('cookie');
     c.set('device', auth.cookies.device.find(cookies));

@@ -20,6 +20,7 @@ import { importRoutes } from '#features/imports/server/routes.ts';
 import { incomeRoutes } from '#features/income/server/routes.ts';
 import { ledgerRoutes } from '#features/ledger/server/routes.ts';
 import { memberRoutes } from '#features/members/server/routes.ts';
+import { messageRoutes } from '#features/messages/server/routes.ts';
 import { paperRoutes } from '#features/papers/server/routes.ts';
 import { paymentRoutes } from '#features/payments/server/routes.ts';
 import { peopleRoutes } from '#features/people/server/routes.ts';
@@ -71,6 +72,7 @@ export const calls = [
   ...staffRoutes,
   ...gateRoutes,
   ...peopleRoutes,
+  ...messageRoutes,
 ];
 
 export type Calls = typeof calls;

@@ -205,7 +205,7 @@ begin
     or new.address is not null and new.address is distinct from old.address
     or is_fixed and old.body is not null and (
       new.body is not null and new.body is distinct from old.body or new.subject is not null and new.subject is distinct from old.subject
-      or (new.parts, new.cost_poisha) is distinct from (old.parts, old.cost_poisha))
+      or old.parts is not null and (new.parts, new.cost_poisha) is distinct from (old.parts, old.cost_poisha))
     or old.state in ('sent', 'delivered') and (
       new.sent_at is distinct from old.sent_at or old.body is null and new.body is not null or new.attempts <> old.attempts
       or (new.decided_by, new.decided_at) is distinct from (old.decided_by, old.decided_at)) then

@@ -36,6 +36,7 @@ const PeopleSection = loadLater(
   async () => (await import('#features/residents/client/PeopleSection.tsx')).PeopleSection,
 );
 const FileSection = loadLater(async () => (await import('#features/files/client/FileSection.tsx')).FileSection);
+const LastMessages = loadLater(async () => (await import('#features/messages/client/LastMessages.tsx')).LastMessages);
 const RemindPerson = loadLater(async () => (await import('./RemindPerson.tsx')).RemindPerson);
 
 const LATEST = 5;
@@ -67,6 +68,9 @@ export function PersonPage() {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
             <Contract resident={person.resident} others={statement?.others ?? []} />
             <PeopleSection resident={person.resident} />
+            <May permission="messages.read">
+              <LastMessages agreementId={agreementId} />
+            </May>
             <PapersSection
               subject={{ kind: 'tenancy', id: agreementId }}
               hasAgreement={person.resident.tenure !== 'ownership'}

@@ -567,6 +567,33 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     { name: 'Grafana', permissions: ['state'], days: '30', currentPassword: PASSWORD },
   ],
   'DELETE /api/tokens/{id}': ({ token }) => [`/api/tokens/${token}`],
+  'GET /api/messages': () => ['/api/messages'],
+  'GET /api/messages/mine': () => ['/api/messages/mine'],
+  // There is none.
+  'PUT /api/messages/decide/{id}': () => [`/api/messages/decide/${randomUUID()}`, { decision: 'again' }],
+  'GET /api/messages/settings': () => ['/api/messages/settings'],
+  'PUT /api/messages/settings': () => [
+    '/api/messages/settings',
+    { version: 1, isOn: false, quietFrom: '21:00', quietUntil: '09:00', budget: 200, partPrice: 0.35 },
+  ],
+  'GET /api/messages/channels': () => ['/api/messages/channels'],
+  // None is set up.
+  'POST /api/messages/test': () => ['/api/messages/test', { channel: 'email' }],
+  'POST /api/messages/dry-run': () => ['/api/messages/dry-run'],
+  'GET /api/messages/texts/{kind}/{channel}/{language}': () => ['/api/messages/texts/bill_issued/sms/bn'],
+  'PUT /api/messages/texts/{kind}/{channel}/{language}': () => [
+    '/api/messages/texts/bill_issued/sms/bn',
+    { version: 0, body: '{flat}: {amount}' },
+  ],
+  // The building has none of its own.
+  'DELETE /api/messages/texts/{kind}/{channel}/{language}': () => ['/api/messages/texts/due_soon/sms/bn'],
+  'GET /api/messages/choices': () => ['/api/messages/choices'],
+  'PUT /api/messages/choices': () => [
+    '/api/messages/choices',
+    { choices: [{ topic: 'news', channel: 'email', isWanted: false }] },
+  ],
+  'GET /api/messages/stop': () => ['/api/messages/stop?token=00'],
+  'POST /api/messages/stop': () => ['/api/messages/stop?token=00'],
   'GET /api/staff': () => ['/api/staff'],
   'POST /api/staff': () => ['/api/staff', { personId: randomUUID(), duty: 'guard' }],
   'POST /api/staff/invitations': () => ['/api/staff/invitations', { name: 'Rahim', duty: 'guard' }],

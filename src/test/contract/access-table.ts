@@ -70,6 +70,22 @@ const TABLE = `
   DELETE /api/coupons/{id}             | 401 403 403 200
   GET   /api/coupons/uses/{id}         | 401 403 403 200
 
+  GET   /api/messages                  | 401 403 403 200
+  GET   /api/messages/mine             | 401 200 200 200
+  PUT   /api/messages/decide/{id}      | 401 403 403 404
+  GET   /api/messages/settings         | 401 403 403 200
+  PUT   /api/messages/settings         | 401 403 403 200
+  GET   /api/messages/channels         | 401 403 403 200
+  POST  /api/messages/test             | 401 403 403 409
+  POST  /api/messages/dry-run          | 401 403 403 200
+  GET   /api/messages/texts/{kind}/{channel}/{language} | 401 403 403 200
+  PUT   /api/messages/texts/{kind}/{channel}/{language} | 401 403 403 200
+  DELETE /api/messages/texts/{kind}/{channel}/{language} | 401 403 403 404
+  GET   /api/messages/choices          | 401 200 200 200
+  PUT   /api/messages/choices          | 401 200 200 200
+  GET   /api/messages/stop             | 200 200 200 200
+  POST  /api/messages/stop             | 200 200 200 200
+
   GET   /api/announcements             | 200 200 200 200
   GET   /api/announcements/all         | 401 403 403 200
   POST  /api/announcements             | 401 403 403 201

@@ -25,6 +25,7 @@ export const TABS: readonly DashboardPath[][] = [
     '/dashboard/staff',
     '/dashboard/check-up',
     '/dashboard/backup',
+    '/dashboard/messages',
     '/dashboard/tokens',
     '/dashboard/audit',
   ],

@@ -97,6 +97,9 @@ export const PAGE_WORDS: Partial<Record<PagePath, string>> = {
   '/dashboard/staff':
     'staff, duty, owner, manager, accountant, caretaker, guard, auditor, invite, ' +
     'কর্মী, দায়িত্ব, ম্যানেজার, হিসাবরক্ষক, কেয়ারটেকার, দারোয়ান, নিরীক্ষক, kormi, darowan, caretaker',
+  '/dashboard/messages':
+    'sms, e-mail, mail, sent, delivery, gateway, reminders, push, texts, channels, ' +
+    'এসএমএস, ইমেইল, পাঠানো, মেসেজ, রিমাইন্ডার, মাধ্যম, barta, message, sms',
   '/dashboard/tokens': 'api, token, key, grafana, script, integration, program, ' + 'টোকেন, এপিআই, প্রোগ্রাম, token',
   '/dashboard/audit':
     'log, logs, history, who did, changes, activity, trace, record of work, ' +

@@ -1,5 +1,6 @@
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
+import type { BackupProblem } from '#api/context.ts';
 import { deleteExpired } from '#auth/queries.ts';
 import type { Db } from '#database/connect.ts';
 import { hourlyWork } from '#features/audit/server/record-event.ts';
@@ -8,6 +9,7 @@ import { findClockDoubt, saveClockSeen } from '#features/building/server/clock-q
 import { endOverdueFiles } from '#features/files/server/end-files.ts';
 import { chargeAllRents } from '#features/ledger/server/charge-rents.ts';
 import { confirmByItself } from '#features/payments/server/decide-payment.ts';
+import { planMessages } from '#features/messages/server/plan-messages.ts';
 import { deleteOldPictures } from '#features/payments/server/picture-queries.ts';
 import { issueReceipts } from '#features/receipts/server/issue-receipts.ts';
 import { endWhatIsOver } from '#features/residents/server/notice.ts';
@@ -28,6 +30,8 @@ type Tools = {
   lookAtBackups?: ((now: Date) => Promise<void>) | undefined;
   /** Notes what tenants have deleted where no backup holds it. */
   noteErasures?: () => Promise<void>;
+  /** What that has found. */
+  backupProblem?: (() => BackupProblem | undefined) | undefined;
   /** Milliseconds until the next try after a failure; it doubles with each failure, up to an hour. */
   retryAfter?: number;
 };
@@ -59,7 +63,7 @@ export function startHourlyWork({ retryAfter = MINUTE, ...tools }: Tools): () =>
  * which is no failure of theirs.
  */
 async function doHourlyWork(
-  { db, connection, log, backup, lookAtBackups, noteErasures }: Omit<Tools, 'retryAfter'>,
+  { db, connection, log, backup, lookAtBackups, backupProblem, noteErasures }: Omit<Tools, 'retryAfter'>,
   isStopped: () => boolean,
 ): Promise<boolean> {
   const now = new Date();
@@ -86,6 +90,7 @@ async function doHourlyWork(
   await attempt('what is over could not be swept', () => sweep(db, now));
   if (backup) await attempt('the backup failed', () => backUpDaily(backup, { connection, db, log, now }));
   if (lookAtBackups) await attempt('the backups could not be looked at', () => lookAtBackups(now));
+  await attempt('messages could not be planned', () => planMessages(db, now, backupProblem?.()));
   return hasFailed;
 }
 

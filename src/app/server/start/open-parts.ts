@@ -8,10 +8,12 @@ import { readinessCheck } from '#database/connections/readiness.ts';
 import { tryAgain } from '#database/connections/try-again.ts';
 import { prepareSchema } from '#database/migrate/prepare-schema.ts';
 import { openDatabase } from '#database/open-database.ts';
+import type { Channels } from '#gateways/channels.ts';
+import { folderChannel, smtpChannel } from '#gateways/email.ts';
 import { NO_LIMITS, siteLimits } from '#http/limits/limits.ts';
 import { admitAll, eventLoopLag, shedLoad } from '#http/limits/load-shedding.ts';
 import type { RequestHandler } from '#http/sockets/listen.ts';
-import { folderMailer, smtpMailer } from '#mail/mailer.ts';
+import { folderMailer, type Mailer, smtpMailer } from '#mail/mailer.ts';
 import { startCopyProcess } from '../operate/copy-process.ts';
 import { watchDiskSpace } from '../operate/disk-space.ts';
 import type { Config } from './config.ts';
@@ -32,6 +34,8 @@ export type Opening = StartOptions & { url: URL; opened: OpenedParts };
 /** The parts of the site that have been opened so far. */
 type OpenedParts = {
   add(name: string, close: () => Promise<unknown>): void;
+  /** A part that still uses the others: it closes before them, in so many milliseconds at most. */
+  addFirst(name: string, close: () => Promise<unknown>, deadline: number): void;
   /** What the other parts use: it closes after them. */
   addDatabase(database: DatabasePart): void;
   /** Whether nothing is heard from the database within a second. */
@@ -48,6 +52,7 @@ const DATABASE_DEADLINE = { usual: 15_000, hanging: 500 };
 
 export function openedParts(log: Logger): OpenedParts {
   const parts: { name: string; close: () => Promise<unknown> }[] = [];
+  const firstParts: { name: string; close: () => Promise<unknown>; deadline: number }[] = [];
   let database: DatabasePart | undefined;
   const databaseHangs = async () => (await database?.hangs()) ?? false;
   const closeInTime = (name: string, closing: Promise<unknown>, deadline: number) =>
@@ -56,11 +61,13 @@ export function openedParts(log: Logger): OpenedParts {
     );
   return {
     add: (name, close) => void parts.push({ name, close }),
+    addFirst: (name, close, deadline) => void firstParts.push({ name, close, deadline }),
     addDatabase: (part) => {
       database = part;
     },
     databaseHangs,
     close: async () => {
+      await Promise.all(firstParts.splice(0).map(({ name, close, deadline }) => closeInTime(name, close(), deadline)));
       // All at once: of a database that hangs each of its pools uses up its deadline.
       const closing = parts.splice(0).map(({ name, close }) => closeInTime(name, close(), PART_DEADLINE));
       const [hangs] = await Promise.all([databaseHangs(), ...closing]);
@@ -108,18 +115,24 @@ export async function openStore({ config, log, url, opened }: Opening): Promise<
   return { ...connected, connection: database.connection, longWork: long.db, isReady: readiness.isReady };
 }
 
-export async function openSignIn(opening: Opening, db: Connected['db']): Promise<Auth> {
+export async function openSignIn(opening: Opening, db: Connected['db'], mailer: Mailer | undefined): Promise<Auth> {
   const { config, log, url, wantsDemo } = opening;
   const google = config.google ?? (wantsDemo ? await openDemoGoogle(opening) : undefined);
   const { hosted, requireAdminSecondStep } = config;
-  const mailer = mailerFor(opening);
   return tryAgain(log, () => openAuth(db, url, { google, hosted, requireAdminSecondStep, mailer, log }));
 }
 
 /** Real mail where it is set up; a demo building without it keeps its mails in a folder. */
-function mailerFor({ config: { smtpUrl, mailFrom: from, dataDir }, wantsDemo, log }: Opening) {
+export function mailerFor({ config: { smtpUrl, mailFrom: from, dataDir }, wantsDemo, log }: Opening) {
   if (smtpUrl) return smtpMailer({ url: smtpUrl, from, log });
   if (wantsDemo) return folderMailer({ folder: join(dataDir, 'mails'), from, log });
+}
+
+/** By which messages leave the site, as the operator has set it up: also beside a hosted provider, which sends its own mails alone. */
+export function openChannels({ config, url }: Opening, mailer: Mailer | undefined): Channels {
+  const { smtpUrl, mailFrom: from } = config;
+  const email = smtpUrl ? smtpChannel({ url: smtpUrl, from, site: url }) : mailer && folderChannel(mailer);
+  return { email };
 }
 
 /** A demo building needs neither an account with Google nor the network. */

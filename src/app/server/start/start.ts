@@ -7,8 +7,11 @@ import { tryAgain } from '#database/connections/try-again.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { isDemoBuilding } from '#features/building/server/queries.ts';
 import { readKeyFile } from '#features/files/server/key-file.ts';
+import { STOP_DEADLINE, startSender } from '#features/messages/server/sender.ts';
+import { stopLinks } from '#features/messages/server/stop-link.ts';
 import { stopReadingPictures } from '#features/photos/server/read-pictures.ts';
 import { stopDrawing } from '#features/receipts/server/receipt-pictures.ts';
+import type { Channels } from '#gateways/channels.ts';
 import { dispatch } from '#http/dispatch.ts';
 import { commonHeaders } from '#http/headers.ts';
 import { clientKey } from '#http/limits/load-shedding.ts';
@@ -28,7 +31,9 @@ import { publicFiles } from '../pages/public-files.ts';
 import { coalesce } from '../pages/snapshot-cache.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import {
+  mailerFor,
   type Opening,
+  openChannels,
   openCopying,
   openDiskWatch,
   openedParts,
@@ -86,14 +91,17 @@ function withPort(publicUrl: URL, asked: number, given: number): URL {
 /** Opens every part that a response needs. */
 async function openListener(opening: Opening, isStopping: () => boolean): Promise<RequestListener> {
   const [site, store] = await together(openSite(opening), openStore(opening));
-  const auth = await openSignIn(opening, store.db);
+  const mailer = mailerFor(opening);
+  const auth = await openSignIn(opening, store.db, mailer);
+  const channels = openChannels(opening, mailer);
   await tryAgain(opening.log, () => fillBuilding(opening, store.longWork, auth));
   await tryAgain(opening.log, () => repeatErased(store.longWork, eraseTools(opening)));
   const backupProblem = openHourlyWork(opening, store);
+  openSender(opening, { db: store.longWork, auth, channels });
   openCopying(opening, store.connection);
   opening.opened.add('the reading of pictures', stopReadingPictures);
   opening.opened.add('the drawing of receipts', stopDrawing);
-  const handler = await openHandler(opening, { site, store, auth, isStopping, backupProblem });
+  const handler = await openHandler(opening, { site, store, auth, channels, isStopping, backupProblem });
   const respond = requestListener(await openMetrics(opening, store, handler), opening.url);
   return 'viteFirst' in site
     ? (request, response) => site.viteFirst(request, response, () => respond(request, response))
@@ -119,7 +127,15 @@ function openHourlyWork({ config, log, opened }: Opening, { longWork: db, connec
     problem = await findBackupProblem(db, config, now);
   };
   const noteErasures = () => noteErased(db, eraseTools({ config, log }));
-  const stop = startHourlyWork({ db, connection, log, backup: config.backup, lookAtBackups, noteErasures });
+  const stop = startHourlyWork({
+    db,
+    connection,
+    log,
+    backup: config.backup,
+    lookAtBackups,
+    backupProblem: () => problem,
+    noteErasures,
+  });
   opened.add('the hourly work', async () => stop());
   return () => problem;
 }
@@ -139,18 +155,28 @@ const findWrappingKeys =
       return [];
     });
 
+/** Sends messages, after the hourly work has begun. It closes before what it uses. */
+function openSender(
+  { log, url, opened }: Opening,
+  { db, auth, channels }: { db: Connected['db']; auth: Auth; channels: Channels },
+): void {
+  const stop = startSender({ db, log, site: url, channels, now: () => new Date(), stopLink: stopLinks(auth, url) });
+  opened.addFirst('the sending of messages', stop, STOP_DEADLINE);
+}
+
 type FindBackupProblem = () => BackupProblem | undefined;
 type HandlerParts = {
   site: Site;
   store: Store;
   auth: Auth;
+  channels: Channels;
   isStopping: () => boolean;
   backupProblem: FindBackupProblem;
 };
 
 /** Puts calls, pages, receipts, files and photos together. */
 async function openHandler(opening: Opening, parts: HandlerParts): Promise<RequestHandler> {
-  const { site, store, auth, isStopping, backupProblem } = parts;
+  const { site, store, auth, channels, isStopping, backupProblem } = parts;
   const { config, log, url } = opening;
   const { db, connection } = store;
   const isDemo = await tryAgain(log, () => isDemoBuilding(db));
@@ -173,6 +199,7 @@ async function openHandler(opening: Opening, parts: HandlerParts): Promise<Reque
       noteErased(store.longWork, eraseTools(opening)).catch((error: unknown) =>
         log.error({ err: error }, 'what a tenant has deleted could not be noted in DATA_DIR/erased'),
       ),
+    channels,
     // A check-up takes a connection and reads everything.
     makeBackup: () => openBackup({ connection, db: store.longWork, dataDir: config.dataDir }),
     checkUp: coalesce(() => checkUp({ config, connection, logFailure: opening.logFailure })),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormError } from '#api/FormError.tsx';
 import { PhotoUrlField } from '#features/identity/client/AccountFields.tsx';
@@ -30,7 +30,7 @@ import {
 } from './use-account.ts';
 
 /** A person's own account, with the identity provider. What they are in the building is on their profile. */
-export function AccountPage() {
+export function AccountPage({ messages }: { messages?: ReactNode }) {
   const query = useAccount();
   const t = useTexts(accountTexts).page;
   const account = query.data;
@@ -45,6 +45,7 @@ export function AccountPage() {
           <AccountEmail account={account} />
           {account.hasPassword && <AccountPassword />}
           {!needsSecondStep && account.hasPassword && <AccountSecondStep account={account} />}
+          {!needsSecondStep && messages}
           <OpenSessions />
           <MyData account={account} />
           <AccountDeletion account={account} />

@@ -1,0 +1,32 @@
+/** What became of a message. */
+export const MESSAGE_STATES = [
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'failed',
+  'unknown',
+  'skipped',
+  'held',
+] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+export const MESSAGE_FILTERS = ['trouble', 'waiting'] as const;
+
+/** What the office can say of one that needs it. */
+export const DECISIONS = ['arrived', 'again', 'leave'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/** What a decision makes of a message in a state; nothing where that cannot be decided. */
+const OUTCOMES: Partial<Record<MessageState, Partial<Record<Decision, 'sent' | 'queued' | 'failed' | 'skipped'>>>> = {
+  unknown: { arrived: 'sent', again: 'queued', leave: 'failed' },
+  held: { again: 'queued', leave: 'skipped' },
+  failed: { again: 'queued' },
+};
+export const outcomeOf = (state: MessageState, decision: Decision) => OUTCOMES[state]?.[decision];
+export const decisionsOf = (state: MessageState) => DECISIONS.filter((decision) => outcomeOf(state, decision));
+
+/** The page about messages, and its parts. */
+export const MESSAGES_PATH = '/dashboard/messages';
+export const MESSAGE_VIEWS = ['sent', 'reminders', 'texts', 'channels'] as const;
+export type MessageView = (typeof MESSAGE_VIEWS)[number];

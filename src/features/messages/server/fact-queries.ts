@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/connect.ts';
+import { tenantName } from '#features/identity/server/queries.ts';
+import { SETTLING_ORDER } from '#features/ledger/server/charge-queries.ts';
+import { receiptNo } from '#features/ledger/server/statement-queries.ts';
+
+/** The home that a message is about, and whose it is. */
+export const findHome = (db: Db, agreementId: string) =>
+  db
+    .selectFrom('agreements')
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .leftJoin('users', 'users.id', 'agreements.user_id')
+    .where('agreements.id', '=', agreementId)
+    .select(['agreements.status', 'apartment_no as flat', tenantName.as('name')])
+    .select(['starts_on as startsOn', 'ends_on as endsOn', 'notice_at as noticeAt', 'closed_reason as reason'])
+    .executeTakeFirst();
+
+/** A payment as it is now. Amounts in poisha. */
+export const findPaid = (db: Db, id: string) =>
+  db
+    .selectFrom('payments')
+    .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
+    .where('payments.id', '=', id)
+    .select(['payments.state', 'payments.method', 'amount_poisha as amountPoisha', 'reason'])
+    .select(receiptNo.as('receipt'))
+    .executeTakeFirst();
+
+/** What was billed for a month, in poisha, what of it is open, and the last day for it. */
+export async function findBill(db: Db, agreementId: string, month: string) {
+  const { rows } = await sql<{ billed: number; open: number; dueOn: string | null }>`
+    select coalesce(sum(amount_poisha), 0)::bigint as billed, coalesce(sum(outstanding_poisha), 0)::bigint as open, max(due_on)::text as "dueOn"
+    from charges where agreement_id = ${agreementId} and kind <> 'opening' and cancelled_at is null
+      and (year, month) = (extract(year from ${`${month}-01`}::date), extract(month from ${`${month}-01`}::date))`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+type OpenCharge = {
+  kind: string;
+  label: string | null;
+  labelBangla: string | null;
+  year: number | null;
+  month: number | null;
+  dueOn: string;
+  amount: number;
+};
+
+/** What is open of a home, by what was due up to a day, in taka, what was due first before. */
+export async function listOpen(db: Db, agreementId: string, dueBy: string): Promise<OpenCharge[]> {
+  const { rows } = await sql<OpenCharge>`
+    select kind, label, label_bangla as "labelBangla", year, month, due_on::text as "dueOn", (outstanding_poisha / 100.0)::float8 as amount
+    from charges where agreement_id = ${agreementId} and outstanding_poisha > 0 and due_on <= ${dueBy}::date
+    order by ${SETTLING_ORDER}`.execute(db);
+  return rows;
+}
+
+/** What speaks against reminding: money that waits, in taka, money that came in the last three days, and another reminder since then. */
+export async function findRest(
+  db: Db,
+  { agreementId, now, notificationId }: { agreementId: string; now: Date; notificationId: string | null },
+) {
+  const { rows } = await sql<{ waiting: number; hasJustPaid: boolean; wasReminded: boolean }>`
+    select coalesce((select sum(amount_poisha) from payments where agreement_id = ${agreementId} and state = 'pending'), 0)::float8 / 100 as waiting,
+      exists (select from payments where agreement_id = ${agreementId} and state = 'confirmed' and amount_poisha > advance_poisha
+        and method not in ('Opening', 'Transfer', 'Tax withheld')
+        and received_on > (${now.toISOString()}::timestamptz at time zone 'Asia/Dhaka')::date - 3) as "hasJustPaid",
+      exists (select from reminders left join deliveries on deliveries.id = delivery_id
+        where reminders.agreement_id = ${agreementId} and reminded_at > ${now.toISOString()}::timestamptz - interval '3 days'
+          and notification_id is distinct from ${notificationId}::uuid) as "wasReminded"`.execute(db);
+  return rows[0] ?? { waiting: 0, hasJustPaid: false, wasReminded: false };
+}
+
+/** Whether money that was paid back was taken back since. */
+export async function isRefundReversed(db: Db, voucher: string): Promise<boolean> {
+  const row = await db.selectFrom('vouchers').where('id', '=', voucher).select('reversed_at').executeTakeFirst();
+  return !row || row.reversed_at !== null;
+}
+
+/** An announcement that is shown now. */
+export const findAnnouncement = (db: Db, id: string, now: Date) =>
+  db
+    .selectFrom('announcements')
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now.toISOString())]))
+    .select(['title', 'description', 'title_bangla as titleBangla', 'description_bangla as descriptionBangla'])
+    .executeTakeFirst();
+
+/** The first day whose cash is not counted, before a day. */
+export async function findOpenTill(db: Db, today: string): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(counted_on)::text as day from postings
+    where (debit = 'cash' or credit = 'cash') and counted_on < ${today}::date
+      and counted_on > (select coalesce(closed_through, '-infinity') from settings)`.execute(db);
+  return rows[0]?.day ?? undefined;
+}

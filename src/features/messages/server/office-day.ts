@@ -1,0 +1,70 @@
+import type { Duty } from '#api/duties.ts';
+import type { Db } from '#database/connect.ts';
+import type { Today, TodayEvent } from '#features/statistics/endpoints.ts';
+import { findToday, forWhom } from '#features/statistics/server/today-queries.ts';
+import { dayAt, monthName, periodOf } from '#locale/calendar.ts';
+import type { Formats } from '#locale/formats.ts';
+import type { Text } from '#locale/language.ts';
+import { listStaff } from './sender-queries.ts';
+
+/** What Today says to one of the office, as lines of a mail; nothing where nothing waits for them. */
+export async function writeOfficeDay(
+  db: Db,
+  { userId, now, formats }: { userId: string; now: Date; formats: Formats },
+): Promise<string> {
+  const person = (await listStaff(db, dayAt(now))).find((one) => one.userId === userId);
+  if (!person) return '';
+  return linesOf(forWhom({ duties: person.duties as Duty[] }, await findToday(db, now)), formats).join('\n');
+}
+
+function linesOf({ requests, payments, withoutRent, events, unreadMeters = [] }: Today, formats: Formats): string[] {
+  const { digits, language } = formats;
+  const counted = (total: number, text: (n: string) => Text) => (total > 0 ? [text(digits(total))[language]] : []);
+  const lines = [
+    ...counted(requests.total, (n) => ({ en: `Requests to decide: ${n}`, bn: `সিদ্ধান্তের অপেক্ষায় আবেদন: ${n}` })),
+    ...counted(payments.total, (n) => ({ en: `Payments to confirm: ${n}`, bn: `নিশ্চিত করার অপেক্ষায় পেমেন্ট: ${n}` })),
+    ...counted(withoutRent?.total ?? 0, (n) => ({
+      en: `Free flats without a rent: ${n}`,
+      bn: `ভাড়া লেখা নেই এমন খালি ফ্ল্যাট: ${n}`,
+    })),
+    ...events.map((event) => eventLine(event, formats)[language]),
+    ...unreadMeters.map(
+      ({ apartmentNo, name }) =>
+        ({
+          en: `Read the meters of ${apartmentNo}: ${name} has moved out`,
+          bn: `${apartmentNo} ফ্ল্যাটের মিটার দেখে লিখুন: ${name} বাসা ছেড়েছেন`,
+        })[language],
+    ),
+  ];
+  return lines.map((line) => `- ${line}`);
+}
+
+function eventLine(event: TodayEvent, { day, monthNamed }: Formats): Text {
+  switch (event.kind) {
+    case 'openTill':
+      return { en: `The cash since ${day(event.day)} is not counted`, bn: `${day(event.day)} থেকে নগদ টাকা গোনা হয়নি` };
+    case 'unissued': {
+      const month = monthNamed(monthName(periodOf(event.day)));
+      return { en: `The bills of ${month} are not issued`, bn: `${month} মাসের বিল পাঠানো হয়নি` };
+    }
+    case 'backup':
+      return { en: 'The backups need a look', bn: 'ব্যাকআপ দেখা দরকার' };
+    case 'notice': {
+      const { name, apartmentNo } = event;
+      return {
+        en: `${name}, ${apartmentNo}, gave notice for ${day(event.day)}`,
+        bn: `${name}, ${apartmentNo}, ${day(event.day)} বাসা ছাড়ার নোটিশ দিয়েছেন`,
+      };
+    }
+    case 'movesIn':
+      return {
+        en: `${event.name} moves into ${event.apartmentNo} on ${day(event.day)}`,
+        bn: `${event.name} ${day(event.day)} ${event.apartmentNo} ফ্ল্যাটে উঠবেন`,
+      };
+    case 'movesOut':
+      return {
+        en: `${event.name} moves out of ${event.apartmentNo} on ${day(event.day)}`,
+        bn: `${event.name} ${day(event.day)} ${event.apartmentNo} ফ্ল্যাট ছাড়বেন`,
+      };
+  }
+}

@@ -1,0 +1,68 @@
+import { type Db, inTransaction } from '#database/connect.ts';
+import { findClockDoubt } from '#features/building/server/clock-queries.ts';
+import { MESSAGE_KINDS } from '#features/notifications/message-kinds.ts';
+import { tell } from '#features/notifications/server/tell.ts';
+import { dayAt, instantOf, localTime } from '#locale/calendar.ts';
+import { formatsIn } from '#locale/formats.ts';
+import { findOpenTill } from './fact-queries.ts';
+import { writeOfficeDay } from './office-day.ts';
+import { listPlanned, type Planned } from './plan-queries.ts';
+import { eraseOld, listStaff } from './sender-queries.ts';
+import { findSettings } from './settings-queries.ts';
+
+/** The hour in Dhaka from which reminders go, and the office's mail. */
+const REMINDER_HOUR = 10;
+const OFFICE_HOUR = 9;
+
+export const idOfPlanned = ({ agreementId, month }: Pick<Planned, 'agreementId' | 'month'>) =>
+  `${agreementId}:${month}`;
+
+/**
+ * The hourly work of messages: plans the reminders of the day and the office's mail, and erases what is older than thirteen months. Each is
+ * planned once, also where several servers do it. While the clock is in doubt nothing is planned.
+ */
+export async function planMessages(db: Db, now: Date, backupProblem?: { at: string }): Promise<void> {
+  const { isOn } = await findSettings(db);
+  if (!isOn) return;
+  if (await findClockDoubt(db, now)) {
+    await tell(db, { now }, { kind: 'clock_doubt', id: dayAt(now) });
+    return;
+  }
+  await planReminders(db, now);
+  await planOfficeDay(db, now);
+  if (backupProblem) await tell(db, { now }, { kind: 'backup_failed', id: dayAt(now) });
+  await eraseOld(db, now);
+}
+
+/** Tells of what is due to be reminded of today, from 10:00 on. */
+export function planReminders(db: Db, now: Date): Promise<number> {
+  const day = dayAt(now);
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const ten = instantOf({ year, month, day: date, hour: REMINDER_HOUR, minute: 0 });
+  const wait = Math.max(0, ten.getTime() - now.getTime());
+  return inTransaction(db, async (tx) => {
+    const planned = await listPlanned(tx, { day, now });
+    const news = planned.map(({ kind, ...of }) => ({
+      kind,
+      id: idOfPlanned(of),
+      agreementId: of.agreementId,
+      about: { month: of.month, dueOn: of.dueOn },
+      wait,
+    }));
+    return tell(tx, { now }, news);
+  });
+}
+
+/** One mail of 9:00 to each of the office for whom something waits; and the till that is open since yesterday. */
+async function planOfficeDay(db: Db, now: Date): Promise<void> {
+  const { hour } = localTime(now);
+  if (hour < OFFICE_HOUR || hour >= OFFICE_HOUR + MESSAGE_KINDS.office_day.hours) return;
+  const day = dayAt(now);
+  const formats = formatsIn('en');
+  for (const { userId } of await listStaff(db, day)) {
+    if (!userId || !(await writeOfficeDay(db, { userId, now, formats }))) continue;
+    await tell(db, { now }, { kind: 'office_day', id: `${userId}:${day}`, userId });
+  }
+  const open = await findOpenTill(db, day);
+  if (open) await tell(db, { now }, { kind: 'till_open', id: open });
+}

@@ -1,0 +1,272 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { hashOf } from '#auth/secrets.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { withDeadline } from '#database/connections/deadlines.ts';
+import { findClockDoubt } from '#features/building/server/clock-queries.ts';
+import { CHANNELS, type Channel, MESSAGE_KINDS } from '#features/notifications/message-kinds.ts';
+import { tell } from '#features/notifications/server/tell.ts';
+import { issueReceipts } from '#features/receipts/server/issue-receipts.ts';
+import type { Channels, Outcome } from '#gateways/channels.ts';
+import { monthOf, periodAt } from '#locale/calendar.ts';
+import { smsSize } from '../sms-rules.ts';
+import * as queries from './sender-queries.ts';
+import { findSettings } from './settings-queries.ts';
+import { dueOf, spread } from './spread.ts';
+import { currentMonth, isStoppable, pathOf, type Written, writeMessage } from './write-message.ts';
+
+export type SenderTools = {
+  db: Db;
+  log: Logger;
+  /** The address of the site, which texts link to. */
+  site: URL;
+  channels: Channels;
+  now: () => Date;
+  /** The address at which one press stops messages of a topic to a receiver. */
+  stopLink: (receiver: { userId: string | null; agreementId: string | null; topic: string }) => string;
+};
+
+/** Messages on their way at once. */
+const WORKERS = 3;
+/** Milliseconds between two looks for work. */
+const PAUSE = 1_000;
+/** Milliseconds that the other side has; then nobody knows whether it went. */
+const SEND_DEADLINE = 45_000;
+/** Milliseconds for which an outcome is tried to be recorded. */
+const RECORD_FOR = 5_000;
+/** Milliseconds that messages on their way have when the site stops. */
+export const STOP_DEADLINE = 12_000;
+
+/**
+ * Sends what is to be sent, until the returned function is called: that waits for the messages that are on their way. Several servers of one
+ * database share the work. An idle one asks once a second and changes nothing.
+ */
+export function startSender(tools: SenderTools): () => Promise<void> {
+  const stopping = new AbortController();
+  let hasFailed = false;
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await sendDue(tools, stopping.signal);
+        hasFailed = false;
+      } catch (error) {
+        if (!hasFailed && !stopping.signal.aborted)
+          tools.log.error({ err: error }, 'messages could not be sent; this is tried again');
+        hasFailed = true;
+      }
+      await sleep(PAUSE, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  };
+  const running = run();
+  return () => {
+    stopping.abort();
+    return running;
+  };
+}
+
+const NEVER = new AbortController().signal;
+
+/** Sends all that is due now. Says how many messages it has dealt with. */
+export async function sendDue(tools: SenderTools, stopping: AbortSignal = NEVER): Promise<number> {
+  const { db, now } = tools;
+  const channels = CHANNELS.filter((channel) => tools.channels[channel]);
+  const work = await queries.findWork(db, now(), channels);
+  if (work.abandoned)
+    await queries.endAbandoned(db, { repeatsSms: tools.channels.sms?.refusesRepeats ?? false, now: now() });
+  if (work.isOn && work.toSpread) await spreadAll(tools, channels, stopping);
+  if (!work.toSend && !work.toSpread && !work.abandoned) return 0;
+  const isDoubted = (await findClockDoubt(db, now())) !== undefined;
+  const open = channels.filter((channel) => channel !== 'sms' || !isDoubted);
+  const worker = async () => {
+    let sent = 0;
+    while (!stopping.aborted && (await sendOne(tools, { channels: open, isOn: work.isOn }))) sent += 1;
+    return sent;
+  };
+  const counts = await Promise.all(Array.from({ length: WORKERS }, worker));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function spreadAll({ db, now }: SenderTools, channels: Channel[], stopping: AbortSignal): Promise<void> {
+  for (const id of await queries.listUnspread(db, now())) {
+    if (stopping.aborted) return;
+    await spread(db, id, { now: now(), channels });
+  }
+  // A receipt is numbered after its payment has committed.
+  await issueReceipts(db, now());
+}
+
+type Ready = { claimed: queries.Claimed; text: Written; browser?: Awaited<ReturnType<typeof queries.findBrowser>> };
+
+/** Deals with one message. Says whether there was one. */
+async function sendOne(tools: SenderTools, which: { channels: Channel[]; isOn: boolean }): Promise<boolean> {
+  const { db, now } = tools;
+  const prepared = await inTransaction(db, async (tx) => {
+    const claimed = await queries.claimDelivery(tx, { now: now(), ...which });
+    return claimed && { claimed, ready: await prepare(tx, tools, claimed) };
+  });
+  if (!prepared) return false;
+  const { claimed, ready } = prepared;
+  if (!ready) return true;
+  const outcome = await withDeadline(give(tools, ready), SEND_DEADLINE).catch(
+    (): Outcome => ({ state: 'unknown', reason: 'no_answer' }),
+  );
+  await record(tools, ready, outcome).catch((error: unknown) =>
+    tools.log.error({ err: error, delivery: claimed.id }, 'what became of a message could not be recorded'),
+  );
+  return true;
+}
+
+/** Looks again and writes the text, in the transaction that takes the lease. Nothing where it is not sent now. */
+async function prepare(tx: Db, tools: SenderTools, claimed: queries.Claimed): Promise<Ready | undefined> {
+  const { now } = tools;
+  const { id, channel, address } = claimed;
+  const skip = async (reason: string) => {
+    if (channel === 'sms') await queries.giveBackToMonth(tx, { id, month: currentMonth(now()) });
+    await queries.endLease(tx, claimed, { state: 'skipped', reason });
+    return undefined;
+  };
+  if (address === null) return skip('left');
+  const dueAt = dueOf(channel, now(), await findSettings(tx));
+  if (dueAt > now() && claimed.kind !== 'test') {
+    await queries.endLease(tx, claimed, { state: 'queued', dueAt });
+    return undefined;
+  }
+  const browser = channel === 'push' ? await queries.findBrowser(tx, address) : undefined;
+  if (channel === 'push' && !browser) return skip('gone');
+  const text = await textOf(tx, tools, claimed, browser?.showsDetails ?? false);
+  if ('skip' in text) return skip(text.skip);
+  if (channel === 'sms' && claimed.parts === null) {
+    const { parts } = smsSize(text.body);
+    const taken = await queries.takeFromMonth(tx, { month: currentMonth(now()), parts });
+    if (!taken) {
+      await queries.endLease(tx, claimed, { state: 'held', reason: 'ceiling' });
+      return undefined;
+    }
+    await queries.saveText(tx, id, { subject: null, body: text.body, parts, costPoisha: taken.costPoisha });
+    await tellOfBudget(tx, taken, now());
+  } else if (!isKept(claimed)) await queries.saveText(tx, id, text);
+  return { claimed, text, browser };
+}
+
+/** Whether its text stays: a person has it sent again, or an SMS that may have gone is repeated under its reference. */
+const isKept = ({ isDecided, parts, body }: queries.Claimed) => body !== null && (isDecided || parts !== null);
+
+/** A webhook gets ids alone. */
+async function textOf(tx: Db, { now, site, channels }: SenderTools, claimed: queries.Claimed, showsDetails: boolean) {
+  const { channel, body, subject, kind } = claimed;
+  if (channel === 'webhook') return { subject: null, body: kind };
+  if (isKept(claimed) && body !== null) return { subject, body };
+  const needsBangla = channel === 'sms' && channels.sms?.needsBangla;
+  const language = needsBangla ? 'bn' : claimed.language;
+  return writeMessage(tx, { ...claimed, language }, channel, { now: now(), site, showsDetails });
+}
+
+/** At most of the ceiling, once a month. */
+async function tellOfBudget(
+  tx: Db,
+  { spent, budget, costPoisha }: { spent: number; budget: number; costPoisha: number },
+  now: Date,
+) {
+  const limit = 0.8 * budget;
+  const month = monthOf(periodAt(now));
+  if (spent >= limit && spent - costPoisha < limit)
+    await tell(tx, { now }, { kind: 'budget_used', id: month, about: { month } });
+}
+
+/** The first 100 bits of an id in base 36: 20 characters, which gateways keep apart. */
+export const referenceOf = (id: string): string =>
+  (BigInt(`0x${id.replaceAll('-', '')}`) >> 28n).toString(36).padStart(20, '0');
+
+/** Gives a message to the other side. Nothing of the database is held meanwhile. */
+async function give(tools: SenderTools, { claimed, text, browser }: Ready): Promise<Outcome> {
+  const { channels, site, stopLink } = tools;
+  const { id, channel, kind, address } = claimed;
+  const none: Outcome = { state: 'failed', reason: 'not_set_up' };
+  if (address === null) return none;
+  if (channel === 'email') {
+    const topic = MESSAGE_KINDS[kind].topic;
+    const link = isStoppable(kind) ? stopLink({ ...receiverOf(claimed), topic }) : undefined;
+    const mail = { id, to: address, subject: text.subject ?? '', text: text.body, stopLink: link };
+    return channels.email?.send(mail) ?? none;
+  }
+  if (channel === 'sms')
+    return channels.sms?.send({ reference: referenceOf(id), to: address, text: text.body }) ?? none;
+  if (channel === 'push' && browser) {
+    const navigate = new URL(pathOf(kind), site).href;
+    const payload = { web_push: 8030, notification: { title: text.subject ?? '', body: text.body, navigate, tag: id } };
+    return channels.push?.send({ ...browser, topic: hashOf(id, 'base64url').slice(0, 32), payload }) ?? none;
+  }
+  const { notificationId, agreementId, paymentId, announcementId } = claimed;
+  const payload = { type: kind, id: notificationId, data: { agreementId, paymentId, announcementId } };
+  return channels.webhook?.send({ id, payload }) ?? none;
+}
+
+/** As the delivery has it: an account, or a tenancy without one. */
+const receiverOf = ({ userId, agreementId }: queries.Claimed) => ({
+  userId,
+  agreementId: userId ? null : agreementId,
+});
+
+/** Minutes until each next try. */
+const TRIES = [1, 5, 15, 30, 60, 120, 240];
+
+/** Writes down what became of a message, again for five seconds where the database is away. */
+async function record(tools: SenderTools, ready: Ready, outcome: Outcome): Promise<void> {
+  const until = Date.now() + RECORD_FOR;
+  for (;;) {
+    try {
+      return await recordOnce(tools, ready, outcome);
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await sleep(250);
+    }
+  }
+}
+
+function recordOnce(
+  { db, now, channels, log }: SenderTools,
+  { claimed, text }: Ready,
+  outcome: Outcome,
+): Promise<void> {
+  const { id, channel, kind, attempts, address } = claimed;
+  const at = now();
+  const month = currentMonth(at);
+  const { answer } = outcome;
+  return inTransaction(db, async (tx) => {
+    if (outcome.state === 'sent') {
+      const isOurs = await queries.endLease(tx, claimed, { ...outcome, sentAt: at });
+      if (!isOurs) return;
+      await queries.markChannelGood(tx, channel, at);
+      const { amountPoisha } = text;
+      if (MESSAGE_KINDS[kind].topic === 'reminders' && amountPoisha)
+        await queries.insertSiteReminder(tx, { id, amountPoisha, now: at });
+      return;
+    }
+    // Nobody knows whether an SMS has gone: a second one may be one too many. Everything else is known by its id.
+    const repeats = channel !== 'sms' || channels.sms?.refusesRepeats;
+    const isAgain = outcome.state === 'later' || (outcome.state === 'unknown' && repeats);
+    const wait = TRIES[attempts - 1];
+    if (isAgain && wait !== undefined) {
+      const dueAt = new Date(at.getTime() + wait * 60_000);
+      if (channel === 'sms' && outcome.state === 'later') await queries.giveBackToMonth(tx, { id, month });
+      await queries.endLease(tx, claimed, { state: 'queued', dueAt, reason: outcome.reason, answer });
+    } else if (outcome.state === 'unknown') {
+      await queries.endLease(tx, claimed, { state: 'unknown', reason: outcome.reason, answer });
+    } else {
+      if (channel === 'sms') await queries.giveBackToMonth(tx, { id, month });
+      await queries.endLease(tx, claimed, { state: 'failed', reason: outcome.reason, answer });
+    }
+    if (outcome.state === 'failed' && outcome.isOwn) {
+      if (channel === 'push' && address) await queries.deleteBrowser(tx, address);
+      else await queries.stopAddress(tx, id, { answer, now: at });
+      return;
+    }
+    const isPaused = await queries.countFailure(tx, channel, {
+      answer: `${outcome.reason} ${answer ?? ''}`.trim(),
+      now: at,
+    });
+    if (!isPaused) return;
+    log.error({ channel, reason: outcome.reason }, 'a channel of messages is paused after five equal failures');
+    await tell(tx, { now: at }, { kind: 'gateway_trouble', id: `${channel}:${at.toISOString()}`, about: { channel } });
+  });
+}

@@ -1,0 +1,150 @@
+import type { Duty } from '#api/duties.ts';
+import { may, type Permission } from '#api/permissions.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import {
+  type Channel,
+  MESSAGE_KINDS,
+  type MessageKind,
+  PERSONAL_CHANNELS,
+  type PersonalChannel,
+} from '#features/notifications/message-kinds.ts';
+import { dayAt } from '#locale/calendar.ts';
+import { dialled } from '#locale/phone.ts';
+import { afterQuiet, type QuietHours } from '../quiet-rules.ts';
+import {
+  findPerson,
+  findWishes,
+  insertDeliveries,
+  listAllHomes,
+  listHomeReceivers,
+  listStaff,
+  lockUnspread,
+  markSpread,
+  type NewDelivery,
+  type Notification,
+  type Receiver,
+} from './sender-queries.ts';
+import { findSettings } from './settings-queries.ts';
+
+/** What a person must be permitted to do to be told of what the office has to do. */
+const NEEDS: Partial<Record<MessageKind, Permission>> = {
+  request_received: 'letting.decide',
+  payment_claimed: 'money.decide',
+  notice_received: 'people.change',
+  overdue_office: 'money.decide',
+  till_open: 'till.close',
+  backup_failed: 'checkup.read',
+  clock_doubt: 'building.change',
+  gateway_trouble: 'messages.change',
+  budget_used: 'messages.change',
+};
+
+type Spread = { now: Date; channels: readonly Channel[] };
+
+/**
+ * Makes the deliveries of a notification: to whom, by which channels that are set up and wanted, in whose language and when. Once, also where
+ * several servers do it together.
+ */
+export function spread(db: Db, id: string, { now, channels }: Spread): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const notification = await lockUnspread(tx, id);
+    if (!notification) return 0;
+    await markSpread(tx, id, now);
+    if (Date.parse(notification.expiresAt) <= now.getTime()) return 0;
+    const receivers = await listReceivers(tx, notification, now);
+    const rows = await deliveriesOf(tx, notification, { receivers, channels, now });
+    return rows.length > 0 ? insertDeliveries(tx, id, rows) : 0;
+  });
+}
+
+async function listReceivers(tx: Db, { kind, agreementId, userId }: Notification, now: Date): Promise<Receiver[]> {
+  const { to } = MESSAGE_KINDS[kind];
+  if (to === 'homes') return listAllHomes(tx);
+  if (to === 'home' || to === 'applicant') return agreementId ? listHomeReceivers(tx, agreementId) : [];
+  if (to === 'one' || userId) return userId ? findPerson(tx, userId) : [];
+  const staff = await listStaff(tx, dayAt(now));
+  const needed = NEEDS[kind];
+  return staff.filter(({ duties }) => needed && may({ duties: duties as Duty[] }, needed));
+}
+
+type About = { receivers: readonly Receiver[]; channels: readonly Channel[]; now: Date };
+
+/** Which addresses get which of the channels; also for a dry run and the reach of an announcement, which insert nothing. */
+export async function deliveriesOf(
+  db: Db,
+  { kind, about, dueAt }: Pick<Notification, 'kind' | 'about' | 'dueAt'>,
+  { receivers, channels, now }: About,
+): Promise<NewDelivery[]> {
+  const settings = await findSettings(db);
+  const { topic } = MESSAGE_KINDS[kind];
+  const wishes = await findWishes(db, topic, receivers);
+  const at = new Date(Math.max(Date.parse(dueAt), now.getTime()));
+  const rows = receivers.flatMap((receiver) => {
+    const owner = receiver.userId ?? receiver.agreementId;
+    const isOff = (channel: string) =>
+      wishes.choices.some((choice) => choice.owner === owner && choice.channel === channel && !choice.isWanted);
+    const addresses = addressesOf(receiver, wishes.browsers);
+    const wanted = (channel: PersonalChannel) =>
+      channels.includes(channel) && !isOff(channel) ? addresses[channel] : [];
+    const reached = reachedBy(kind, about, wanted);
+    const { userId, agreementId, language } = receiver;
+    return PERSONAL_CHANNELS.flatMap((channel) =>
+      reached[channel].map((address) => ({
+        userId,
+        agreementId,
+        channel,
+        address,
+        language: language ?? 'bn',
+        dueAt: dueOf(channel, at, settings).toISOString(),
+      })),
+    );
+  });
+  return [...rows, ...webhookOf(kind, channels, at)];
+}
+
+/** A webhook is told of everything but tests. */
+const webhookOf = (kind: MessageKind, channels: readonly Channel[], at: Date): NewDelivery[] =>
+  channels.includes('webhook') && kind !== 'test' && kind !== 'office_day'
+    ? [
+        {
+          userId: null,
+          agreementId: null,
+          channel: 'webhook',
+          address: 'webhook',
+          language: 'en',
+          dueAt: at.toISOString(),
+        },
+      ]
+    : [];
+
+type Addresses = Record<PersonalChannel, string[]>;
+
+const addressesOf = ({ email, phone, userId }: Receiver, browsers: { id: string; userId: string }[]): Addresses => ({
+  email: email ? [email] : [],
+  push: browsers.filter((browser) => browser.userId === userId).map(({ id }) => id),
+  sms: mobileOf(phone),
+});
+
+/** A mobile number of Bangladesh as gateways take it; nothing of a landline or a number from elsewhere. */
+export const mobileOf = (phone: string | null): string[] => {
+  const number = phone && dialled(phone);
+  return number && /^8801[3-9]\d{8}$/.test(number) ? [number] : [];
+};
+
+/** `fallback` looks at what is wanted: whoever has switched off the one browser that they have is reached by SMS. */
+function reachedBy(
+  kind: MessageKind,
+  { bySms, channel: only }: Notification['about'],
+  wanted: (channel: PersonalChannel) => string[],
+): Addresses {
+  const { email, push, sms } = MESSAGE_KINDS[kind];
+  const reached: Addresses = { email: email ? wanted('email') : [], push: push ? wanted('push') : [], sms: [] };
+  const isReached = reached.email.length > 0 || reached.push.length > 0;
+  if (sms === 'always' || (sms === 'asked' && bySms) || (sms === 'fallback' && !isReached)) reached.sms = wanted('sms');
+  if (only === undefined) return reached;
+  return { email: [], push: [], sms: [], [only]: reached[only as PersonalChannel] };
+}
+
+/** From evening to morning only e-mail goes; everything else waits until the morning. */
+export const dueOf = (channel: Channel, at: Date, quiet: QuietHours): Date =>
+  channel === 'email' || channel === 'webhook' ? at : afterQuiet(at, quiet);

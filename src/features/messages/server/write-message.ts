@@ -1,0 +1,271 @@
+import type { Db } from '#database/connect.ts';
+import { findDescription } from '#features/building/server/queries.ts';
+import type { Debtor } from '#features/dues/endpoints.ts';
+import { reminderLines } from '#features/dues/reminder-rules.ts';
+import { methodIn, type Source } from '#features/ledger/rules.ts';
+import { MESSAGE_KINDS, type MessageKind, STOPPABLE } from '#features/notifications/message-kinds.ts';
+import { findCertificate } from '#features/settlements/server/certificate-queries.ts';
+import { listWays } from '#features/ways/server/queries.ts';
+import { dayAt, daysAfter, monthName, monthOf, periodAt, periodOf } from '#locale/calendar.ts';
+import { type Formats, formatsIn } from '#locale/formats.ts';
+import { toTaka } from '#locale/taka.ts';
+import { smsText } from '../sms-rules.ts';
+import { defaultWording, discreetText, type Facts, fillIn, openText } from '../text-rules.ts';
+import * as queries from './fact-queries.ts';
+import { writeOfficeDay } from './office-day.ts';
+import { type Claimed, findChannel, findMonth } from './sender-queries.ts';
+import { findWording } from './settings-queries.ts';
+
+/** Why something is not sent any more: it was paid, reversed, withdrawn, is too old, or nothing is left of it. */
+type Skip = { skip: string };
+export type Subject = Pick<
+  Claimed,
+  'kind' | 'agreementId' | 'userId' | 'paymentId' | 'announcementId' | 'about' | 'expiresAt' | 'language'
+> & { notificationId: string | null };
+type Found = { facts: Facts; amountPoisha?: number } | Skip;
+
+export type Written = { subject: string | null; body: string; amountPoisha?: number | undefined };
+type Writing = { now: Date; site: URL };
+
+const FRAME = {
+  en: { hello: 'Hello,', choose: 'Choose what we send you' },
+  bn: { hello: 'সুধী,', choose: 'কী পাঠাব তা বেছে নিন' },
+};
+
+/** Where a message of a kind leads. */
+const PATHS: Partial<Record<MessageKind, string>> = {
+  payment_confirmed: '/dashboard/payment-history',
+  payment_declined: '/dashboard/rent',
+  payment_reversed: '/dashboard/rent',
+  bill_issued: '/dashboard/rent',
+  refund_paid: '/dashboard/rent',
+  due_soon: '/dashboard/rent',
+  overdue_first: '/dashboard/rent',
+  overdue_second: '/dashboard/rent',
+  announcement: '/announcements',
+  request_received: '/dashboard/agreementRequest',
+  payment_claimed: '/dashboard/payments',
+  notice_received: '/dashboard/residents',
+  overdue_office: '/dashboard/dues',
+  till_open: '/dashboard/till',
+  backup_failed: '/dashboard/check-up',
+  clock_doubt: '/dashboard/check-up',
+  gateway_trouble: '/dashboard/messages',
+  budget_used: '/dashboard/messages',
+};
+export const CHOICES_PATH = '/dashboard/account';
+export const pathOf = (kind: MessageKind) => PATHS[kind] ?? '/dashboard/profile';
+
+/** Writes a message as it is sent, from what is true now; or says why it is not sent any more. */
+export async function writeMessage(
+  db: Db,
+  subject: Subject,
+  channel: 'email' | 'sms' | 'push',
+  { now, site, showsDetails = false }: Writing & { showsDetails?: boolean },
+): Promise<Written | Skip> {
+  if (Date.parse(subject.expiresAt) <= now.getTime()) return { skip: 'too_old' };
+  const { kind, language } = subject;
+  const building = await findDescription(db);
+  const found = await findFacts(db, subject, { now, site });
+  if ('skip' in found) return found;
+  const link = new URL(pathOf(kind), site).href;
+  const facts: Facts = { building: building.name, phone: building.phone, link, ...found.facts };
+  const { amountPoisha } = found;
+  if (channel === 'push') {
+    const body = showsDetails ? fillIn(openText(kind, language), facts) : discreetText(kind, language);
+    return { subject: building.name, body: body.slice(0, 500), amountPoisha };
+  }
+  const own = await findWording(db, { kind, channel, language });
+  const wording = own ?? defaultWording(kind, channel, language);
+  if (channel === 'sms') return { subject: null, body: smsText(fillIn(wording.body, facts), language), amountPoisha };
+  const { hello, choose } = FRAME[language];
+  const { topic } = MESSAGE_KINDS[kind];
+  // The lines of a reminder greet by name.
+  const greets = /^\s*\{lines\}/.test(wording.body) && topic === 'reminders';
+  const parts = [...(greets ? [] : [hello]), fillIn(wording.body, facts)];
+  if (!wording.body.includes('{link}')) parts.push(link);
+  parts.push(building.name);
+  if (topic !== 'office') parts.push(`${choose}: ${new URL(CHOICES_PATH, site).href}`);
+  const title =
+    fillIn(wording.subject ?? '', facts)
+      .replace(/\s+/g, ' ')
+      .slice(0, 200) || building.name;
+  return { subject: title, body: parts.join('\n\n').slice(0, 12_000), amountPoisha };
+}
+
+export const isStoppable = (kind: MessageKind) => STOPPABLE.includes(MESSAGE_KINDS[kind].topic);
+
+/** 5 March, where the year is this one. */
+function dayIn(day: string, now: Date, { language, day: whole }: Formats): string {
+  const written = whole(day);
+  const year = language === 'bn' ? / [০-৯]{4}$/ : / \d{4}$/;
+  return day.slice(0, 4) === String(periodAt(now).year) ? written.replace(year, '') : written;
+}
+
+/** What a message can name, read anew; a reason where it has become untrue. */
+async function findFacts(db: Db, subject: Subject, { now, site }: Writing): Promise<Found> {
+  const { agreementId, language } = subject;
+  const formats = formatsIn(language);
+  const home = agreementId ? await queries.findHome(db, agreementId) : undefined;
+  const whose: Facts = home ? { name: home.name, flat: home.flat } : {};
+  const found = await findOwnFacts(db, { ...subject, home, formats, now, site });
+  if ('skip' in found) return found;
+  return { ...found, facts: { ...whose, ...found.facts } };
+}
+
+type Home = Awaited<ReturnType<typeof queries.findHome>>;
+type Asked = Subject & { home: Home; formats: Formats } & Writing;
+
+async function findOwnFacts(db: Db, asked: Asked): Promise<Found> {
+  const { kind, about, home, formats, now } = asked;
+  const day = (on: string) => dayIn(on, now, formats);
+  switch (kind) {
+    case 'payment_confirmed':
+    case 'payment_declined':
+    case 'payment_reversed':
+    case 'payment_claimed':
+      return paymentFacts(db, asked);
+    case 'bill_issued':
+      return billFacts(db, asked);
+    case 'due_soon':
+    case 'overdue_first':
+    case 'overdue_second':
+    case 'overdue_office':
+      return reminderFacts(db, asked);
+    case 'refund_paid': {
+      if (await queries.isRefundReversed(db, String(about.voucher))) return { skip: 'reversed' };
+      return { facts: { amount: formats.taka(Number(about.amount)), method: String(about.method) } };
+    }
+    case 'certificate_issued': {
+      const certificate = await findCertificate(db, 'everyone', String(about.certificate));
+      return !certificate || certificate.isVoid ? { skip: 'reversed' } : { facts: {} };
+    }
+    case 'announcement':
+      return announcementFacts(db, asked);
+    case 'request_accepted':
+      return home?.status === 'accepted' && home.startsOn
+        ? { facts: { day: day(home.startsOn) } }
+        : { skip: 'withdrawn' };
+    case 'request_rejected':
+      return home?.status === 'rejected' ? { facts: { reason: home.reason ?? '' } } : { skip: 'withdrawn' };
+    case 'request_received':
+      return home?.status === 'pending' ? { facts: {} } : { skip: 'decided' };
+    case 'notice_given':
+    case 'notice_received':
+      return home?.noticeAt && home.endsOn === about.day && home.status === 'accepted'
+        ? { facts: { day: day(home.endsOn) } }
+        : { skip: 'withdrawn' };
+    case 'notice_withdrawn':
+      return home?.status === 'accepted' && !home.noticeAt ? { facts: {} } : { skip: 'withdrawn' };
+    case 'tenancy_ended': {
+      if (home?.status !== 'ended' || !home.endsOn || !asked.agreementId) return { skip: 'withdrawn' };
+      const open = sum(await queries.listOpen(db, asked.agreementId, '9999-12-31'));
+      return { facts: { day: day(home.endsOn), amount: formats.taka(open) } };
+    }
+    case 'office_day': {
+      const lines = asked.userId ? await writeOfficeDay(db, { userId: asked.userId, now, formats }) : '';
+      return lines ? { facts: { lines } } : { skip: 'nothing' };
+    }
+    case 'till_open': {
+      const open = await queries.findOpenTill(db, dayAt(now));
+      return open ? { facts: { day: day(open) } } : { skip: 'done' };
+    }
+    case 'gateway_trouble': {
+      const channel = await findChannel(db, String(about.channel));
+      return channel?.pausedAt ? { facts: { reason: `${about.channel}: ${channel.answer ?? ''}` } } : { skip: 'done' };
+    }
+    case 'budget_used': {
+      const month = await findMonth(db, `${about.month}-01`);
+      return { facts: { amount: formats.taka(toTaka(month?.spentPoisha ?? 0)) } };
+    }
+    case 'backup_failed':
+    case 'clock_doubt':
+    case 'test':
+      return { facts: {} };
+  }
+}
+
+const STATES = {
+  payment_confirmed: 'confirmed',
+  payment_declined: 'declined',
+  payment_reversed: 'reversed',
+  payment_claimed: 'pending',
+} as const;
+
+async function paymentFacts(db: Db, { kind, paymentId, formats }: Asked): Promise<Found> {
+  const payment = paymentId ? await queries.findPaid(db, paymentId) : undefined;
+  if (!payment || payment.state !== STATES[kind as keyof typeof STATES]) return { skip: 'decided' };
+  return {
+    facts: {
+      amount: formats.taka(toTaka(payment.amountPoisha)),
+      method: methodIn(payment.method as Source, formats.language),
+      receipt: payment.receipt ?? '–',
+      reason: payment.reason ?? '',
+    },
+  };
+}
+
+async function billFacts(db: Db, { agreementId, about, formats, now }: Asked): Promise<Found> {
+  const bill = agreementId ? await queries.findBill(db, agreementId, String(about.month)) : undefined;
+  if (!bill?.dueOn || bill.billed === 0) return { skip: 'withdrawn' };
+  if (bill.open === 0) return { skip: 'paid' };
+  return {
+    facts: {
+      amount: formats.taka(toTaka(bill.billed)),
+      month: formats.period(periodOf(String(about.month))),
+      day: dayIn(bill.dueOn, now, formats),
+    },
+  };
+}
+
+const sum = (charges: readonly { amount: number }[]) =>
+  charges.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
+
+/** None of what is paid, while money waits that covers it, or within three days after money or another reminder. */
+async function reminderFacts(db: Db, asked: Asked): Promise<Found> {
+  const { kind, agreementId, notificationId, about, home, formats, now, site } = asked;
+  if (!agreementId || !home || !['accepted', 'owned'].includes(home.status)) return { skip: 'withdrawn' };
+  const today = dayAt(now);
+  const dueOn = String(about.dueOn);
+  const charges = await queries.listOpen(db, agreementId, kind === 'due_soon' ? dueOn : daysAfter(today, -1));
+  const open = sum(charges);
+  const { waiting, hasJustPaid, wasReminded } = await queries.findRest(db, { agreementId, now, notificationId });
+  if (open <= 0) return { skip: 'paid' };
+  if (waiting >= open) return { skip: 'reported' };
+  if (kind !== 'overdue_office' && hasJustPaid) return { skip: 'just_paid' };
+  if (kind !== 'overdue_office' && wasReminded) return { skip: 'reminded' };
+  const building = await findDescription(db);
+  const ways = await listWays(db, 'everyone');
+  const first = charges[0]?.dueOn ?? dueOn;
+  const debtor = {
+    name: home.name,
+    apartmentNo: home.flat,
+    dueOn: kind === 'due_soon' ? dueOn : first,
+    daysLate: Math.max(0, Math.round((Date.parse(today) - Date.parse(first)) / 86_400_000)),
+    open,
+    earlier: 0,
+    charges: charges.map(({ month, ...charge }) => ({
+      ...charge,
+      month: month === null ? null : monthName({ month }),
+    })) as Debtor['charges'],
+  };
+  const said = { building: building.name, ways, codesAt: new URL('/dashboard/rent', site).href };
+  return {
+    facts: {
+      amount: formats.taka(open),
+      day: dayIn(kind === 'due_soon' ? dueOn : first, now, formats),
+      lines: reminderLines(debtor, formats.language, said).join('\n'),
+    },
+    amountPoisha: Math.round(open * 100),
+  };
+}
+
+async function announcementFacts(db: Db, { announcementId, formats: { language }, now }: Asked): Promise<Found> {
+  const announcement = announcementId ? await queries.findAnnouncement(db, announcementId, now) : undefined;
+  if (!announcement) return { skip: 'withdrawn' };
+  const { title, description, titleBangla, descriptionBangla } = announcement;
+  const isBangla = language === 'bn' && titleBangla && descriptionBangla;
+  return { facts: isBangla ? { title: titleBangla, text: descriptionBangla } : { title, text: description } };
+}
+
+export const currentMonth = (now: Date) => `${monthOf(periodAt(now))}-01`;
