@@ -132,7 +132,7 @@ const SettingsChange = z.strictObject({
   budget: SumOfTaka,
   partPrice: Taka.refine(
     (price) => price <= 100,
-    packText({ en: 'A part costs at most ৳100.', bn: 'একটি অংশের দাম বড়জোর ৳১০০।' }),
+    packText({ en: 'A part costs at most 100 taka.', bn: 'একটি অংশের দাম বড়জোর ৳১০০।' }),
   ),
 });
 
@@ -324,6 +324,7 @@ export const changeChoices = endpoint({
   problems: ['not_found'],
 });
 
+const NO_KEY = packText({ en: 'The key of this browser is damaged.', bn: 'এই ব্রাউজারের কী ঠিক নেই।' });
 const PAGE = { mediaType: 'text/html', description: 'A page that says so.' };
 const token = z.object({ token: z.string().max(2_000).default('') });
 
@@ -346,4 +347,50 @@ export const stopMessages = endpoint({
   query: token,
   takesForm: true,
   responses: { 200: PAGE },
+});
+
+/** A browser that shows one's messages. */
+export type Browser = z.infer<typeof Browser>;
+export const Browser = z
+  .object({ _id: Id, device: z.string(), showsDetails: z.boolean(), since: Instant })
+  .openapi('MessageBrowser');
+
+export const listBrowsers = endpoint({
+  method: 'get',
+  path: '/api/push',
+  summary: 'The browsers that show one’s messages',
+  access: 'signedIn',
+  responses: { 200: z.array(Browser) },
+});
+
+export type NewBrowser = z.output<typeof NewBrowser>;
+const NewBrowser = z.object({
+  endpoint: z.string().max(1_000),
+  keys: z.object({ p256dh: z.string().regex(/^[\w-]{87}$/, NO_KEY), auth: z.string().regex(/^[\w-]{22}$/, NO_KEY) }),
+  /** Whether amounts and names may stand on the lock screen. */
+  showsDetails: z.boolean().default(false),
+});
+
+export const addBrowser = endpoint({
+  method: 'post',
+  path: '/api/push',
+  summary: 'Show one’s messages in this browser',
+  notes: {
+    takes: 'what the browser’s `subscribe` gives (`endpoint`, `keys`), and `showsDetails`',
+    refuses: '400 another push service than that of Google, Mozilla, Apple or Microsoft; 409 ten browsers',
+  },
+  access: 'signedIn',
+  body: NewBrowser,
+  responses: { 201: Browser },
+  problems: ['conflict'],
+});
+
+export const removeBrowser = endpoint({
+  method: 'delete',
+  path: '/api/push/{id}',
+  summary: 'Show no more messages in a browser of one’s own',
+  access: 'signedIn',
+  params: z.object({ id: Id }),
+  responses: { 200: z.object({ done: z.literal(true) }) },
+  problems: ['not_found'],
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_BUILDING } from '#features/building/rules.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
+import { makeKeyPair } from '#gateways/push.ts';
 import { testPicture } from '#test/pictures.ts';
 import { application, type Flat, type Member, PASSWORD, type Site, tenancy } from '#test/site.ts';
 import type { Visitor } from '#test/visitor.ts';
@@ -594,6 +595,16 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   ],
   'GET /api/messages/stop': () => ['/api/messages/stop?token=00'],
   'POST /api/messages/stop': () => ['/api/messages/stop?token=00'],
+  'GET /api/push': () => ['/api/push'],
+  'POST /api/push': () => [
+    '/api/push',
+    {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+      keys: { p256dh: makeKeyPair().public, auth: 'A'.repeat(22) },
+    },
+  ],
+  // There is none.
+  'DELETE /api/push/{id}': () => [`/api/push/${randomUUID()}`],
   'GET /api/staff': () => ['/api/staff'],
   'POST /api/staff': () => ['/api/staff', { personId: randomUUID(), duty: 'guard' }],
   'POST /api/staff/invitations': () => ['/api/staff/invitations', { name: 'Rahim', duty: 'guard' }],

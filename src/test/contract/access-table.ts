@@ -85,6 +85,9 @@ const TABLE = `
   PUT   /api/messages/choices          | 401 200 200 200
   GET   /api/messages/stop             | 200 200 200 200
   POST  /api/messages/stop             | 200 200 200 200
+  GET   /api/push                      | 401 200 200 200
+  POST  /api/push                      | 401 201 201 201
+  DELETE /api/push/{id}                | 401 404 404 404
 
   GET   /api/announcements             | 200 200 200 200
   GET   /api/announcements/all         | 401 403 403 200

@@ -30,6 +30,9 @@ const TABLE = `
   papers.remove     | x x
   files.read        | x x
   files.change      | x x
+  messages.read     | x x x     x
+  messages.decide   | x x x
+  messages.change   | x x
   audit.read        | x x       x
   checkup.read      | x x       x
   money.read        | x x x     x

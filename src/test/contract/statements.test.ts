@@ -99,7 +99,7 @@ const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>
   ['audit trail with words', 4, get(admin, '/api/audit?search=Tower 4711')],
   [
     'pay rent',
-    8,
+    9,
     () => member.post('/api/payments', { userEmail: member.email, amount: 10_010, month: 'April', year: 2026 }),
   ],
   [
@@ -109,7 +109,7 @@ const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>
   ],
   [
     'record a payment',
-    18,
+    19,
     () =>
       admin.post('/api/payments/record', {
         ...money,
@@ -119,7 +119,7 @@ const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>
         again: true,
       }),
   ],
-  ['accept an agreement', 14, () => admin.put(`/api/agreements/accept/${request._id}`)],
+  ['accept an agreement', 15, () => admin.put(`/api/agreements/accept/${request._id}`)],
 ];
 
 test('the building is grown', async () => {

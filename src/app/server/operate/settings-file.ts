@@ -28,7 +28,7 @@ function writeSettings(environment: NodeJS.ProcessEnv): string {
 }
 
 function writeSetting(name: string, value: string): string {
-  if (/PASSWORD|SECRET/.test(name)) return `# ${name}=`;
+  if (/PASSWORD|SECRET|^SMS_(KEY|USER)$/.test(name)) return `# ${name}=`;
   const open = withoutKeys(value);
   return open === value ? `${name}=${value}` : `# without its keys\n# ${name}=${open}`;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -6,6 +7,8 @@ import { isLoopback, type OpenIdSettings } from '#auth/openid.ts';
 import type { StorageSettings } from '#database/copy/storage-target.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { isGoodPassword, PASSWORD_HINT } from '#features/identity/rules.ts';
+import { type Gateway, isPreset, readGateway, type SmsSettings } from '#gateways/sms.ts';
+import { isWebhookSecret } from '#gateways/webhook.ts';
 import { type AddressRanges, parseRanges } from '#http/limits/client-address.ts';
 import type { BackupSettings } from '../operate/back-up-daily.ts';
 
@@ -57,6 +60,21 @@ export function copyPlaceOf(text: string): CopyPlace {
   return data;
 }
 
+/** A gateway by its name, or by a JSON file that describes it. */
+function readSmsGateway(name: string, context: z.RefinementCtx): Gateway {
+  const read = () => (isPreset(name) ? readGateway(name) : readGateway(name, readFileSync(resolve(name), 'utf8')));
+  try {
+    const gateway = read();
+    if (gateway) return gateway;
+  } catch {
+    // There is no such file.
+  }
+  context.addIssue({ code: 'custom', message: 'no gateway' });
+  return z.NEVER;
+}
+
+const isSafe = (url: string) => URL.canParse(url) && (/^https:/i.test(url) || isLoopback(url));
+
 const Port = optional(
   z
     .string()
@@ -91,6 +109,12 @@ export const Environment = z.object({
   OIDC_CLIENT_SECRET: optional(z.string().max(1024)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]{3,320}$/)),
+  SMS_GATEWAY: optional(z.string().transform(readSmsGateway)),
+  SMS_KEY: optional(z.string().max(300)),
+  SMS_SENDER: optional(z.string().max(20)),
+  SMS_USER: optional(z.string().max(100)),
+  WEBHOOK_URL: optional(z.url({ protocol: /^https?$/ }).refine(isSafe)),
+  WEBHOOK_SECRET: optional(z.string().refine(isWebhookSecret)),
   BACKUP_DIR: optional(z.string().transform((folder) => resolve(folder))),
   BACKUP_KEEP: optional(
     z
@@ -133,6 +157,12 @@ const WANTED: Record<keyof z.infer<typeof Environment>, string> = {
   OIDC_CLIENT_SECRET: 'the client secret at your identity provider',
   SMTP_URL: 'the address of your mail server, such as smtps://user:password@mail.example:465',
   MAIL_FROM: 'the sender of our mails, such as OneBuilding <office@building.example>',
+  SMS_GATEWAY: 'bulksmsbd, sslwireless, alphasms, mimsms, or a JSON file that describes a gateway (docs/settings.md)',
+  SMS_KEY: 'the key that the SMS gateway gave you',
+  SMS_SENDER: 'the sender that the SMS gateway gave you, such as 8809601000000 or a name',
+  SMS_USER: 'your name at the SMS gateway',
+  WEBHOOK_URL: 'an https address',
+  WEBHOOK_SECRET: 'whsec_ and 24 to 64 bytes in base64',
   BACKUP_DIR: 'a folder',
   BACKUP_KEEP: 'a number of days from 1 to 9999',
   BACKUP_FETCHED: 'on or off',
@@ -166,6 +196,9 @@ export type Config = Readonly<{
   /** The mail server, and who the mails are from. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** The gateway of SMS, and a program that is told of what happens. */
+  sms: SmsSettings | undefined;
+  webhook: { url: string; secret: string } | undefined;
   /** The backups that are made by themselves. */
   backup: BackupSettings | undefined;
   /** Where the embedded database is copied to continuously. */
@@ -212,6 +245,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     admin: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : undefined,
     smtpUrl: read.data.SMTP_URL,
     mailFrom: read.data.MAIL_FROM ?? `OneBuilding <no-reply@${publicUrl.hostname}>`,
+    sms: smsIn(read.data),
+    webhook: webhookIn(read.data),
     google: googleIn(read.data),
     hosted: hostedIn(read.data),
     requireAdminSecondStep: read.data.REQUIRE_ADMIN_2FA,
@@ -236,6 +271,30 @@ function googleIn({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecr
   return { issuer: 'https://accounts.google.com', clientId, clientSecret };
 }
 
+/** What a gateway's fields name must be there. */
+function smsIn({ SMS_GATEWAY: gateway, SMS_KEY: key = '', SMS_SENDER: sender = '', SMS_USER: user = '' }: Settings) {
+  if (!gateway) {
+    const [alone] =
+      Object.entries({ SMS_KEY: key, SMS_SENDER: sender, SMS_USER: user }).find(([, value]) => value) ?? [];
+    if (alone) throw new StartupProblem(`${alone} needs SMS_GATEWAY beside it.`);
+    return;
+  }
+  const named = JSON.stringify([gateway.url, gateway.fields]);
+  for (const [name, value, placeholder] of [
+    ['SMS_KEY', key, '{key}'],
+    ['SMS_SENDER', sender, '{sender}'],
+    ['SMS_USER', user, '{user}'],
+  ] as const)
+    if (!value && named.includes(placeholder)) throw new StartupProblem(`This SMS_GATEWAY needs ${name} beside it.`);
+  return { gateway, key, sender, user };
+}
+
+function webhookIn({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: Settings) {
+  if (!url && !secret) return;
+  if (!url || !secret) throw new StartupProblem('WEBHOOK_URL and WEBHOOK_SECRET belong together: set both or neither.');
+  return { url, secret };
+}
+
 function hostedIn({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }: Settings) {
   if (!issuer && !clientId && !clientSecret) return;
   if (!issuer || !clientId || !clientSecret)
@@ -257,7 +316,10 @@ function findMisspelt(names: string[]): Config['misspelt'] {
   return names
     .filter((name) => !settings.includes(name))
     .map((name) => ({ name, meant: settings.find((setting) => setting.length > 6 && isOneSlip(name, setting)) }))
-    .filter(({ name, meant }) => meant !== undefined || /^(SMTP|OIDC|BACKUP|DATABASE|TRUSTED)_[A-Z0-9_]+$/.test(name));
+    .filter(
+      ({ name, meant }) =>
+        meant !== undefined || /^(SMTP|SMS|WEBHOOK|OIDC|BACKUP|DATABASE|TRUSTED)_[A-Z0-9_]+$/.test(name),
+    );
 }
 
 /** Whether one letter was left out, added or replaced, or two neighbours swapped. */

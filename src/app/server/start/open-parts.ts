@@ -8,8 +8,12 @@ import { readinessCheck } from '#database/connections/readiness.ts';
 import { tryAgain } from '#database/connections/try-again.ts';
 import { prepareSchema } from '#database/migrate/prepare-schema.ts';
 import { openDatabase } from '#database/open-database.ts';
+import { ensureKeyPair } from '#features/messages/server/browsers.ts';
 import type { Channels } from '#gateways/channels.ts';
 import { folderChannel, smtpChannel } from '#gateways/email.ts';
+import { pushChannel } from '#gateways/push.ts';
+import { smsChannel } from '#gateways/sms.ts';
+import { webhookChannel } from '#gateways/webhook.ts';
 import { NO_LIMITS, siteLimits } from '#http/limits/limits.ts';
 import { admitAll, eventLoopLag, shedLoad } from '#http/limits/load-shedding.ts';
 import type { RequestHandler } from '#http/sockets/listen.ts';
@@ -128,11 +132,18 @@ export function mailerFor({ config: { smtpUrl, mailFrom: from, dataDir }, wantsD
   if (wantsDemo) return folderMailer({ folder: join(dataDir, 'mails'), from, log });
 }
 
-/** By which messages leave the site, as the operator has set it up: also beside a hosted provider, which sends its own mails alone. */
-export function openChannels({ config, url }: Opening, mailer: Mailer | undefined): Channels {
-  const { smtpUrl, mailFrom: from } = config;
+type Sending = { db: Connected['db']; auth: Auth; mailer: Mailer | undefined };
+
+/** By which messages leave the site, as the operator has set it up: e-mail also beside a hosted provider, which sends its own mails alone. */
+export async function openChannels({ config, url, log }: Opening, { db, auth, mailer }: Sending): Promise<Channels> {
+  const { smtpUrl, mailFrom: from, sms, webhook } = config;
   const email = smtpUrl ? smtpChannel({ url: smtpUrl, from, site: url }) : mailer && folderChannel(mailer);
-  return { email };
+  // Browsers show messages of safe sites only, and Apple takes no other subject.
+  const push =
+    url.protocol === 'https:'
+      ? pushChannel({ keys: await tryAgain(log, () => ensureKeyPair(db, auth)), site: url })
+      : undefined;
+  return { email, push, sms: sms && smsChannel(sms), webhook: webhook && webhookChannel(webhook) };
 }
 
 /** A demo building needs neither an account with Google nor the network. */

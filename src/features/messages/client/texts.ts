@@ -153,7 +153,7 @@ const en = {
     failed: 'The channels did not load.',
     notSetUp: 'Not set up',
     noChannel:
-      'No channel is set up. Whoever looks after the server can set up e-mail (SMTP_URL), SMS (SMS_GATEWAY) or a webhook; without one, nothing leaves the site.',
+      'No channel is set up. Whoever looks after the server can set up e-mail, SMS or a webhook; without one, nothing leaves the site.',
     works: (when: string) => `Works, ${when}`,
     untried: 'Not tried yet',
     paused: (since: string) => `Paused since ${since}`,

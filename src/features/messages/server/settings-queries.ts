@@ -54,6 +54,12 @@ export const keepKeyPair = (db: Db, pair: { public: string; private: string }) =
     .where('vapid_public', 'is', null)
     .execute();
 
+/** Forgets a key pair that can no longer be read, and the browsers that know the building by it. */
+export async function forgetKeyPair(db: Db): Promise<void> {
+  await db.updateTable('message_settings').set({ vapid_public: null, vapid_private: null }).execute();
+  await db.deleteFrom('push_subscriptions').execute();
+}
+
 export type Named = { kind: string; channel: 'email' | 'sms'; language: Language };
 
 /** The building's own text. */

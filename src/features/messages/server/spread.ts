@@ -10,7 +10,7 @@ import {
 } from '#features/notifications/message-kinds.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { dialled } from '#locale/phone.ts';
-import { afterQuiet, type QuietHours } from '../quiet-rules.ts';
+import { afterQuiet, type QuietHours } from './quiet-hours.ts';
 import {
   findPerson,
   findWishes,

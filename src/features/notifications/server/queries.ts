@@ -32,12 +32,12 @@ export async function insertNotifications(
 /** Erases the addresses and texts of all messages to a person who leaves, and their choices and browsers. What waits is not sent. */
 export async function forgetMessages(tx: Db, userId: string): Promise<void> {
   await sql`
+    with choices as (delete from message_choices where user_id = ${userId}),
+      browsers as (delete from push_subscriptions where user_id = ${userId})
     update deliveries set address = null, subject = null, body = null,
       state = case when state in ('queued', 'held') then 'skipped' else state end,
       reason = case when state in ('queued', 'held') then 'left' else reason end
     where user_id = ${userId}`.execute(tx);
-  await tx.deleteFrom('message_choices').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
 }
 
 type Browsers = {
