@@ -89,6 +89,7 @@ const PAGES: Record<Who, string[]> = {
     '/dashboard/tax-statement',
     '/dashboard/entries?figure=came&from=2026-01-01&to=2026-12-31',
     '/dashboard/payments',
+    '/dashboard/approvals',
     '/dashboard/expenses/import',
   ],
 };

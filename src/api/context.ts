@@ -3,6 +3,7 @@ import type { Db } from '#database/connect.ts';
 import type { Scope } from '#database/scope.ts';
 import type { Language, Text } from '#locale/language.ts';
 import type { Access, Role } from './access.ts';
+import type { AskedApproval } from './approval.ts';
 import type { Duty } from './duties.ts';
 import type { Device, Limits } from './limits.ts';
 import type { TokenPermission } from './token-permissions.ts';
@@ -38,7 +39,19 @@ export type BackupProblem = { kind: 'late' | 'sameDisk' | 'notCopied' | 'copyLat
 /** A backup that is written and open: its bytes are read once, and nothing of it stays. */
 export type OpenBackup = { name: string; rows: number; size: number; stream: ReadableStream<Uint8Array> };
 
-type Variables = {
+/** A call that was refused at the end of its transaction, because what it writes is above the building's limit. */
+export type AboveLimit = {
+  call: string;
+  input: { params: object; body: unknown };
+  kind: 'refund' | 'waive' | 'write off' | 'expense' | 'owner';
+  amountPoisha: number;
+  agreementId: string | null;
+};
+
+/** A change as the trail tells it; of a call above the limit it says what would be done. */
+export type ToldChange = { kind: string; details: Record<string, string | number | boolean> };
+
+export type Variables = {
   db: Db;
   /** The time of the request; tests set it. */
   now: Date;
@@ -61,6 +74,12 @@ type Variables = {
   /** The API token that the request brings, valid or not: such a request has no session, whatever cookies come with it. */
   apiToken: string | undefined;
   findCurrentUser: () => Promise<CurrentUser | undefined>;
+  /** Keeps a call above the limit until somebody else approves it. */
+  askApproval: (actor: Variables & { currentUser: CurrentUser }, above: AboveLimit) => Promise<AskedApproval>;
+  /** Of a call that may be above the limit: what it told the trail, also where its transaction was rolled back. */
+  told: ToldChange[] | undefined;
+  /** Of a call that runs for the one who asked: the e-mail of who approved it. */
+  approvedBy: string | undefined;
   /** Undefined before the call has admitted its caller, and for a visitor whom a call for anyone admits. */
   currentUser: CurrentUser | undefined;
   /** Of a call whose access is `ownOrAdmin`. */

@@ -11,7 +11,7 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /** An answer that is not JSON: its media type and, for the documentation, what it is. */
 export type Document = { mediaType: string; description: string };
 
-/** The one answer of a call that went well: its status, and its JSON or document. */
+/** The answer of a call that went well: its status, and its JSON or document. One that asks for an approval has a second one, 202. */
 export type Responses = { [status: number]: ZodType | Document };
 
 /** What a call was asked, once it has been validated. */
@@ -52,6 +52,11 @@ export type Endpoint<
   limit?: OwnLimit;
   /** The permission with which an API token may make it; without one it takes a session. Of reads alone. */
   token?: TokenPermission;
+  /**
+   * Above the building's limit it is not made: somebody else with its permission approves it first. Its handler uses `c.var` alone,
+   * writes in one transaction, and may run for the one who asked.
+   */
+  approval?: true;
   /** Whether a person who must set up a second step first may make it. */
   allowedWithoutSecondStep?: boolean;
   /** The e-mail that must be the caller's own; where the access is `ownOrAdmin`, the person who has `others` may name anyone. */

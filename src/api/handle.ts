@@ -1,12 +1,14 @@
 import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { DatabaseError } from 'pg';
 import type { ZodObject, ZodType } from 'zod';
+import { isCheckViolation } from '#database/connect.ts';
 import { isHomeOf, type Scope } from '#database/scope.ts';
 import { type Text, unpackText } from '#locale/language.ts';
 import { type Access, mayEnter } from './access.ts';
 import { bodyPlaces, type HeldBody } from './capacity/body-places.ts';
-import type { ApiEnv, CurrentUser, HandlerContext } from './context.ts';
+import type { AboveLimit, ApiEnv, CurrentUser, HandlerContext, Variables } from './context.ts';
 import { type Endpoint, type Input, isNothing, type Method, type Responses } from './endpoint.ts';
 import { may, permissionsOf } from './permissions.ts';
 import { Problem, signInFirst } from './problem.ts';
@@ -40,6 +42,8 @@ export type Call<E extends Endpoint = Endpoint> = {
   endpoint: E;
   /** Once the caller is admitted, `share` may give what another one got instead of running the call. */
   respond: (c: Context<ApiEnv>, share?: Share) => Promise<Response>;
+  /** Of a call that can need an approval: makes it for a person who was admitted, with an input that is validated again. */
+  perform: (variables: Variables, input: { params: object; body: unknown }) => Promise<unknown>;
 };
 type Share = (c: Context<ApiEnv>, run: () => Promise<Response>) => Promise<Response>;
 
@@ -66,10 +70,25 @@ export function handle<
     const owner = endpoint.owner?.(input);
     refuseOtherOwners(c, owner);
     await refuseOtherHomes(c, { owner, home: endpoint.home?.(input) });
+    if (endpoint.approval) c.set('told', []);
     // `admit` has set the current user and the scope wherever the type says that there is one.
-    const answered = await handler(c as HandlerContext<A>, input);
+    const work = async () => handler(c as HandlerContext<A>, input);
+    const answered = await work().catch(async (error: unknown) => {
+      const above = endpoint.approval ? aboveLimit(error) : undefined;
+      if (!above || !c.var.currentUser) throw error;
+      const { params, body } = input;
+      const actor = { ...c.var, currentUser: c.var.currentUser };
+      return c.json(await c.var.askApproval(actor, { call: nameOf(endpoint), input: { params, body }, ...above }), 202);
+    });
     return answered instanceof Response ? answered : c.json(answered, status);
   };
+  const perform: Call['perform'] = async (variables, { params, body }) =>
+    // Such a handler uses `c.var` alone.
+    handler({ var: variables } as unknown as HandlerContext<A>, {
+      query: parse(endpoint.query, {}),
+      params: parse(endpoint.params, params),
+      body: parse(endpoint.body, body),
+    });
   const respond: Call['respond'] = async (c, share) => {
     await admit(c, endpoint);
     refuseEmbedding(c, endpoint);
@@ -81,7 +100,15 @@ export function handle<
     });
     return run(c, held).finally(held.release);
   };
-  return { endpoint, respond };
+  return { endpoint, respond, perform };
+}
+
+export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`;
+
+/** What the database says of an entry above the limit (require_approval). */
+function aboveLimit(error: unknown): Omit<AboveLimit, 'call' | 'input'> | undefined {
+  const detail = isCheckViolation(error, 'entries_approved') && error instanceof DatabaseError && error.detail;
+  return detail ? JSON.parse(detail) : undefined;
 }
 
 /** Of this process. */

@@ -58,6 +58,8 @@ export const PERMISSIONS = {
   'money.record': office,
   // What waits: confirmed or declined.
   'money.decide': office,
+  // What somebody else would pay back, give up or spend above the limit: approved or refused.
+  'approvals.decide': office,
   // What was recorded by mistake, taken back.
   'money.reverse': office,
   // Charges, bills, late fees, rents, and advances set against them.

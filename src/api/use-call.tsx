@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { CallInput, CallName, CallResponse, Client } from './client.ts';
+import type { AskingCall, CallInput, CallName, CallResponse, Client } from './client.ts';
 
 /** How calls are made, and by whom: the e-mail of the person who is signed in. */
 export type CallContext = { client: Client; currentEmail: string | undefined };
@@ -62,7 +62,7 @@ type ChangeOptions<N extends CallName> = Omit<
 >;
 
 /** A call that changes something. Whatever came of it, all that is on the screen is asked again (query-client.ts). */
-export function useChange<N extends CallName>(call: N, options: ChangeOptions<N> = {}) {
+export function useChange<N extends Exclude<CallName, AskingCall>>(call: N, options: ChangeOptions<N> = {}) {
   const { client } = useCallContext();
   return useMutation({ ...options, mutationFn: (input: CallInput<N>) => client(call, input) });
 }

@@ -25,6 +25,8 @@ export const ADVISORY_LOCKS = {
   owners: 62_010,
   /** Held by those who make links to duties, which are counted. */
   dutyLinks: 62_011,
+  /** Held by those who ask for an approval; the open ones are counted. */
+  approvals: 62_012,
 } as const;
 
 /** Holds the lock of this name for one key until the transaction ends; waits for those that hold it. */

@@ -40,6 +40,10 @@ const REFUSED = {
     en: 'You took cash or gave it out in these days. Somebody else has to close them.',
     bn: 'এই দিনগুলোতে আপনি নগদ টাকা নিয়েছেন বা দিয়েছেন। ক্যাশ বন্ধ করতে হবে অন্য কাউকে।',
   },
+  aboveLimit: {
+    en: 'One of these sums is above what one person may do here. Please record it by itself, so that somebody else can approve it.',
+    bn: 'একটি অঙ্ক এখানে একজনের সীমার বেশি। সেটি আলাদা করে লিখুন, যাতে অন্য কেউ অনুমোদন দিতে পারেন।',
+  },
   nothingHere: { en: 'There is nothing at this address.', bn: 'এই ঠিকানায় কিছু নেই।' },
 } as const;
 
@@ -83,6 +87,7 @@ export function toProblem(error: unknown): Problem {
     return new Problem('forbidden', REFUSED.ownMoney, { reason: 'own money' });
   if (isCheckViolation(error, 'till_closings_separated'))
     return new Problem('forbidden', REFUSED.ownCash, { reason: 'own cash' });
+  if (isCheckViolation(error, 'entries_approved')) return new Problem('conflict', REFUSED.aboveLimit);
   if (isDatabaseAway(error)) return new Problem('unavailable', REFUSED.away, { headers: { 'retry-after': '5' } });
   if (error instanceof DatabaseError && error.code === CHARACTER_NOT_IN_REPERTOIRE)
     return new Problem('invalid', REFUSED.controlCharacters);

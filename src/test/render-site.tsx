@@ -60,6 +60,7 @@ export function signIn(
   network.answer('GET /api/ledger', { statement: null });
   network.answer('GET /api/payments/money', { payments: [], refunds: [] });
   network.answer('GET /api/limits', { separates: false });
+  network.answer('GET /api/approvals', { open: [], decided: [] });
   network.answer('GET /api/ways', { cards: true, ways: [] });
   network.answer('GET /api/first-steps', {
     isDescribed: true,

@@ -238,6 +238,14 @@ const SCREENS: Screen[] = [
     there: row(`${WAITING.name}, ${WAITING.apartmentNo}`),
   },
   {
+    name: 'To approve',
+    role: 'admin',
+    path: '/dashboard/approvals',
+    call: 'GET /api/approvals',
+    failed: 'What waits for approval did not load.',
+    there: page.getByText('Nothing waits for approval.'),
+  },
+  {
     name: 'Trial balance',
     role: 'admin',
     path: '/dashboard/trial-balance',

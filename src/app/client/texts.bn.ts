@@ -29,6 +29,7 @@ export const bn: SiteTexts = {
     '/dashboard/residents/import': 'বাসিন্দা ইমপোর্ট',
     '/dashboard/agreementRequest': 'চুক্তির আবেদন',
     '/dashboard/payments': 'পেমেন্ট নিশ্চিত করুন',
+    '/dashboard/approvals': 'অনুমোদন',
     '/dashboard/withheld-tax': 'উৎসে কাটা কর',
     '/dashboard/dues': 'বকেয়া',
     '/dashboard/remind': 'সবাইকে মনে করিয়ে দিন',

@@ -30,6 +30,7 @@ const en = {
     '/dashboard/residents/import': 'Import residents',
     '/dashboard/agreementRequest': 'Agreement Requests',
     '/dashboard/payments': 'Payments to Confirm',
+    '/dashboard/approvals': 'To approve',
     '/dashboard/withheld-tax': 'Tax withheld',
     '/dashboard/dues': 'Dues',
     '/dashboard/remind': 'Remind all',

@@ -10,6 +10,7 @@ import { committedState } from '#database/committed-state.ts';
 import type { Db } from '#database/connect.ts';
 import { withDeadline } from '#database/connections/deadlines.ts';
 import type { WrappingKey } from '#features/files/server/seal.ts';
+import { askApproval } from '#features/approvals/server/ask-approval.ts';
 import { findCurrentUser, type SignedIn } from '#features/identity/server/find-current-user.ts';
 import { findTokenUser, tokenOf } from '#features/tokens/server/find-token-user.ts';
 import type { Channels } from '#gateways/channels.ts';
@@ -79,6 +80,7 @@ export function api({ db, auth, publicUrl, limits, log, now, isReady, ...more }:
     c.set('findWrappingKeys', findWrappingKeys);
     c.set('noteErasures', noteErasures);
     c.set('channels', channels);
+    c.set('askApproval', (actor, above) => askApproval(db, actor, above));
     c.set('address', c.env?.address ?? 'unknown');
     const cookies = c.req.header('cookie');
     c.set('device', auth.cookies.device.find(cookies));

@@ -3,6 +3,7 @@ import { advanceRoutes } from '#features/advances/server/routes.ts';
 import { agreementRoutes } from '#features/agreements/server/routes.ts';
 import { announcementRoutes } from '#features/announcements/server/routes.ts';
 import { apartmentRoutes } from '#features/apartments/server/routes.ts';
+import { approvalRoutes } from '#features/approvals/server/routes.ts';
 import { auditRoutes } from '#features/audit/server/routes.ts';
 import { backupRoutes } from '#features/backups/server/routes.ts';
 import { billRoutes } from '#features/bills/server/routes.ts';
@@ -35,6 +36,9 @@ import { tillRoutes } from '#features/till/server/routes.ts';
 import { tokenRoutes } from '#features/tokens/server/routes.ts';
 import { wayRoutes } from '#features/ways/server/routes.ts';
 
+/** Among them the calls that can be above the building's limit. */
+const ofMoney = [...ledgerRoutes, ...chargeRoutes, ...settlementRoutes, ...expenseRoutes, ...tillRoutes];
+
 /** All calls of the product, in the one order of features (ARCHITECTURE.md). The browser's client takes its types from here. */
 export const calls = [
   ...auditRoutes,
@@ -65,6 +69,7 @@ export const calls = [
   ...tillRoutes,
   ...statementRoutes,
   ...bookRoutes,
+  ...approvalRoutes(ofMoney),
   ...statisticsRoutes,
   ...accountRoutes,
   ...backupRoutes,

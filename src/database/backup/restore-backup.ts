@@ -87,6 +87,9 @@ async function hasTable(client: pg.ClientBase, table: string): Promise<boolean> 
   return !!rows[0]?.name;
 }
 
+/** Some may have been decided after the backup: what waits is asked for anew. */
+const END_APPROVALS = `update approvals set decision = 'expired', decided_at = now() where decision is null`;
+
 async function endAccess(client: pg.ClientBase) {
   const count = async (statement: string) => (await client.query(statement)).rowCount ?? 0;
   const revoke = (table: string) =>
@@ -96,6 +99,7 @@ async function endAccess(client: pg.ClientBase) {
     links: await count('delete from identity.tokens'),
     invitations: await revoke('invitations'),
     ...((await hasTable(client, 'duty_invitations')) && { dutyLinks: await revoke('duty_invitations') }),
+    ...((await hasTable(client, 'approvals')) && { approvals: await count(END_APPROVALS) }),
     ...((await hasTable(client, 'api_tokens')) && { tokens: await count('delete from api_tokens') }),
   };
 }

@@ -104,6 +104,10 @@ export interface Schema {
     separates: Generated<boolean>;
     /** Months after the last day of a tenancy for which its file is kept. */
     file_months: Generated<number>;
+    /** Up to what one person pays back, gives up and spends; null without a limit. */
+    refund_limit_poisha: number | null;
+    give_up_limit_poisha: number | null;
+    spend_limit_poisha: number | null;
   };
   places: {
     id: Generated<string>;
@@ -294,6 +298,26 @@ export interface Schema {
     ended_at: string | null;
     ended_by: string | null;
     reason: string | null;
+  };
+  /** Calls above a limit that wait for a second person, and what became of them. */
+  approvals: {
+    id: Generated<string>;
+    call: string;
+    input: ColumnType<Record<string, unknown>, string, never>;
+    input_hash: string;
+    kind: 'refund' | 'waive' | 'write off' | 'expense' | 'owner';
+    amount_poisha: number;
+    agreement_id: string | null;
+    event: ColumnType<{ kind: string; details: Record<string, string | number | boolean> }, string, never>;
+    asked_by: string;
+    asked_at: string;
+    expires_at: string;
+    decision: 'approved' | 'refused' | 'withdrawn' | 'overtaken' | 'expired' | null;
+    decided_by: string | null;
+    decided_at: string | null;
+    reason: string | null;
+    problem: ColumnType<{ en: string; bn: string } | null, string | null, string | null>;
+    used_by: string | null;
   };
   duty_invitations: {
     id: Generated<string>;

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { ASKS_ABOVE_LIMIT } from '#api/approval.ts';
 import { endpoint } from '#api/endpoint.ts';
 import { Day, Id, RequestKey, Taka, text, unlessEmpty, YearMonth } from '#api/shapes.ts';
 import { Charge, LedgerAccount, Month, NewWaiver } from '#features/ledger/endpoints.ts';
@@ -59,10 +60,11 @@ export const writeOffCharge = endpoint({
   path: '/api/charges/write-off/{id}',
   summary: 'Write off a charge that will never be paid, or a part of what is open of it',
   notes: { refuses: '404, 409: 12.9' },
+  approval: true,
   access: 'money.giveUp',
   params: chargeId,
   body: NewWaiver,
-  responses: { 200: Charge },
+  responses: { 200: Charge, ...ASKS_ABOVE_LIMIT },
   problems: ['not_found', 'conflict'],
 });
 

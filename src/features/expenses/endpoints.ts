@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { ASKS_ABOVE_LIMIT } from '#api/approval.ts';
 import { endpoint } from '#api/endpoint.ts';
 import { ImportBody, ImportResponse, MAX_IMPORT } from '#api/import-rows.ts';
 import {
@@ -241,9 +242,10 @@ export const addExpense = endpoint({
   path: '/api/expenses',
   summary: 'Record what the building spent, or what a supplier gave back of it',
   notes: { takes: '`refunds` (the expense of which `amount` is given back)', refuses: '409: 12.21' },
+  approval: true,
   access: 'costs.record',
   body: NewExpense,
-  responses: { 201: Expense },
+  responses: { 201: Expense, ...ASKS_ABOVE_LIMIT },
   problems: ['conflict'],
 });
 

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { ASKS_ABOVE_LIMIT } from '#api/approval.ts';
 import { endpoint } from '#api/endpoint.ts';
 import {
   AboutEmail,
@@ -381,9 +382,10 @@ export const waiveCharge = endpoint({
   path: '/api/charges/waive/{id}',
   summary: 'Waive a charge, or a part of what is open of it',
   notes: { takes: '`outstanding` (what is open of it on the screen)', refuses: '404, 409: 12.6' },
+  approval: true,
   access: 'money.giveUp',
   params: z.object({ id: Id }),
   body: NewWaiver,
-  responses: { 200: Charge },
+  responses: { 200: Charge, ...ASKS_ABOVE_LIMIT },
   problems: ['not_found', 'conflict'],
 });

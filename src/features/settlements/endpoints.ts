@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { ASKS_ABOVE_LIMIT } from '#api/approval.ts';
 import { endpoint } from '#api/endpoint.ts';
 import { Day, Id, Instant, RequestKey, SumOfTaka, Taka, text, unlessEmpty } from '#api/shapes.ts';
 import { PartMonths } from '#features/building/endpoints.ts';
@@ -154,10 +155,11 @@ export const settle = endpoint({
   path: '/api/agreements/settlement/{id}',
   summary: 'Set the advance of a tenancy against all that is due, and pay back the rest',
   notes: { takes: '`refund` as the screen showed it', refuses: '404, 409: section 12.11' },
+  approval: true,
   access: 'money.refund',
   params: tenancyId,
   body: Settling,
-  responses: { 200: Settlement },
+  responses: { 200: Settlement, ...ASKS_ABOVE_LIMIT },
   problems: ['not_found', 'conflict'],
 });
 
@@ -170,9 +172,10 @@ export const recordRefund = endpoint({
   path: '/api/refunds',
   summary: 'Record money that went back to a tenant, of what is unapplied or held',
   notes: { refuses: '404, 409: section 12.11' },
+  approval: true,
   access: 'money.refund',
   body: NewRefund,
-  responses: { 201: Refund },
+  responses: { 201: Refund, ...ASKS_ABOVE_LIMIT },
   problems: ['not_found', 'conflict'],
 });
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { DUTIES } from '#api/duties.ts';
 import { endpoint } from '#api/endpoint.ts';
-import { Day, Id, Instant, text, unlessEmpty } from '#api/shapes.ts';
+import { Day, Id, Instant, Taka, text, unlessEmpty } from '#api/shapes.ts';
 import { packText } from '#locale/language.ts';
 
 const DutyName = z.enum(DUTIES);
@@ -141,11 +141,18 @@ export const endDuty = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
+/** Up to so many taka one person does it alone; null: no limit. */
+const Limit = z.number().nullable();
+
 /** What binds those who handle the building's money. */
 const BuildingLimits = z
   .object({
     /** Whether who records money neither confirms nor reverses it, and who takes cash does not close its days. */
     separates: z.boolean(),
+    /** Paying back to tenants; waiving and writing off; costs, and what owners take out. */
+    refund: Limit.optional(),
+    giveUp: Limit.optional(),
+    spend: Limit.optional(),
   })
   .openapi('BuildingLimits');
 
@@ -153,17 +160,29 @@ export const readLimits = endpoint({
   method: 'get',
   path: '/api/limits',
   summary: 'What binds those who handle the building’s money',
-  notes: { returns: '`separates`: whether who records money leaves its confirming, reversing and closing to others' },
+  notes: {
+    returns:
+      '`separates`: whether who records money leaves its confirming, reversing and closing to others; the taka that one person may `refund`, `giveUp` and `spend` alone, null without a limit',
+  },
   access: 'staff.read',
   responses: { 200: BuildingLimits },
 });
 
+const NewLimit = Taka.nullable().optional();
+
 export const changeLimits = endpoint({
   method: 'put',
   path: '/api/limits',
-  summary: 'Separate who records money from who confirms, reverses and closes it, or do so no more',
-  notes: { returns: 'as it is now' },
+  summary:
+    'Separate who records money from who confirms, reverses and closes it, and set above what sums a second person approves',
+  notes: {
+    takes:
+      'the taka that one person may `refund`, `giveUp` and `spend` alone: null lifts a limit, what is left out stays',
+    returns: 'as it is now',
+    refuses: '409 a limit while there are not two people who can approve',
+  },
   access: 'limits.change',
-  body: z.strictObject({ separates: z.boolean() }),
+  body: z.strictObject({ separates: z.boolean(), refund: NewLimit, giveUp: NewLimit, spend: NewLimit }),
   responses: { 200: BuildingLimits },
+  problems: ['conflict'],
 });

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { ASKS_ABOVE_LIMIT } from '#api/approval.ts';
 import { endpoint } from '#api/endpoint.ts';
 import { DayFrom2000, Id, Instant, RequestKey, SumOfTaka, Taka, text, unlessEmpty } from '#api/shapes.ts';
 import { METHODS } from '#features/ledger/rules.ts';
@@ -209,9 +210,10 @@ export const recordTransfer = endpoint({
   path: '/api/transfers',
   summary: 'Record money that moved between the drawer, the bank, wallets and the owner',
   notes: { takes: '`to` (a payment method, `Owner` or, from where only, `Opening`)', refuses: '409: 12.21' },
+  approval: true,
   access: 'costs.record',
   body: NewTransfer,
-  responses: { 201: Transfer },
+  responses: { 201: Transfer, ...ASKS_ABOVE_LIMIT },
   problems: ['conflict'],
 });
 

@@ -1,7 +1,7 @@
 import { reasonIn as requestReasonIn } from '#features/agreements/rules.ts';
 import type { ReasonTexts } from '#features/audit/client/reason-texts.ts';
 import type { AuditEvent } from '#features/audit/endpoints.ts';
-import type { AuditDetails } from '#features/audit/rules.ts';
+import { AUDIT_KINDS, type AuditDetails } from '#features/audit/rules.ts';
 import type { CostCategory } from '#features/expenses/endpoints.ts';
 import { TAX_LINES } from '#features/expenses/rules.ts';
 import { CONSENT_ENDINGS, PART_NAMES, PURPOSE_NAMES } from '#features/files/rules.ts';
@@ -39,6 +39,9 @@ const IN_TAKA = new Set([
   'difference',
   'putIn',
   'handedOver',
+  'refundLimit',
+  'giveUpLimit',
+  'spendLimit',
 ]);
 
 /** The value of a detail for people: amounts are kept in taka, days and months as `2026-03-15` and `2026-03`, names in English. */
@@ -74,6 +77,7 @@ function namedText(
   if (name === 'method' && method) return methodIn(method, language);
   const chargeKind = name === 'kind' ? readKind(text) : undefined;
   if (chargeKind) return kindName(chargeKind, language);
+  if (name === 'action') return Object.values(AUDIT_KINDS).find(({ en }) => en === text)?.[language];
   if (name === 'changed') return text.split(', ').map(t.detailName).join(', ');
   if (name === 'purpose' && kind.startsWith('consent_'))
     return (PURPOSE_NAMES as Record<string, Text>)[text]?.[language];

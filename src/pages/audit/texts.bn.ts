@@ -5,6 +5,12 @@ import type { AuditTexts } from './texts.ts';
 /** By the stored names. */
 const NAMES: Partial<Record<string, string>> = {
   about: 'পরিচিতি',
+  action: 'কাজ',
+  approvedBy: 'অনুমোদন দিয়েছেন',
+  giveUpLimit: 'মওকুফের সীমা',
+  refundLimit: 'ফেরতের সীমা',
+  spendLimit: 'খরচের সীমা',
+  why: 'কেন',
   advance: 'অগ্রিম',
   certificate: 'প্রত্যয়নপত্র',
   descriptionBangla: 'বাংলা বিবরণ',

@@ -332,6 +332,26 @@ test('an owner parts who records money from who decides on it, and a refusal sta
   expect(network.asked('PUT /api/limits').map(({ body }) => body)).toEqual([{ separates: true }, { separates: true }]);
 });
 
+test('limits are typed in taka, emptied ones are lifted, and why one is refused is said', async () => {
+  network.answer('GET /api/limits', { separates: false, refund: 5_000, giveUp: null, spend: 20_000 });
+  network.refuse('PUT /api/limits', 'conflict', { message: 'A limit needs two people who can approve.' });
+  await renderSite(HERE, network);
+  await open('Limits for one person');
+  const spend = field('Spending, and what owners take out, up to');
+  await expect.element(spend).toHaveValue('20000');
+  await spend.fill('');
+  await field('Giving up and writing off, up to').fill('2500');
+  await saveOf('Limits for one person').click();
+  await expect.element(page.getByText('A limit needs two people who can approve.')).toBeVisible();
+  const limits = { separates: false, refund: 5_000, giveUp: 2_500, spend: null };
+  network.answer('PUT /api/limits', limits);
+  network.answer('GET /api/limits', limits);
+  await saveOf('Limits for one person').click();
+  await expect.element(page.getByText('The limits are saved.')).toBeVisible();
+  await expect.element(spend).toHaveValue('');
+  expect(network.asked('PUT /api/limits').at(-1)?.body).toEqual({ separates: false, giveUp: '2500', spend: null });
+});
+
 test('a manager is not offered what binds them', async () => {
   signIn(network, 'admin', ['manager']);
   network.answer('GET /api/building', BUILDING);

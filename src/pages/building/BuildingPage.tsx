@@ -9,6 +9,7 @@ import { Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonForm } from '#ui/feedback/Skeletons.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 
+const LimitsSection = loadLater(async () => (await import('./LimitsSection.tsx')).LimitsSection);
 const SeparationSection = loadLater(async () => (await import('./SeparationSection.tsx')).SeparationSection);
 
 /** Where an administrator describes the building. */
@@ -25,6 +26,7 @@ export function BuildingPage() {
             more={
               <May permission="limits.change">
                 <SeparationSection />
+                <LimitsSection />
               </May>
             }
           />

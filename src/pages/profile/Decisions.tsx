@@ -71,7 +71,7 @@ type Line = { key: string; at: string; to: string; text: string };
 
 /** A line of each event and of what waits, with the way to its act; newest first. */
 function linesOf(
-  { requests, payments, withoutRent, events, unreadMeters = [] }: Today,
+  { requests, payments, withoutRent, approvals, asked, events, unreadMeters = [] }: Today,
   { t, formats: { day, monthNamed } }: Labels,
 ): Line[] {
   const lines = events.map((event): Line => {
@@ -103,6 +103,14 @@ function linesOf(
   if (payments.since) {
     const text = t.paymentsWait(payments.total);
     lines.push({ key: 'payments', at: payments.since, to: '/dashboard/payments', text });
+  }
+  if (approvals?.since) {
+    const text = t.toApprove(approvals.total);
+    lines.push({ key: 'approvals', at: approvals.since, to: '/dashboard/approvals', text });
+  }
+  if (asked?.since) {
+    const text = t.asked(asked.total);
+    lines.push({ key: 'asked', at: asked.since, to: '/dashboard/approvals', text });
   }
   if (withoutRent?.since) {
     const text = t.withoutRent(withoutRent.total);

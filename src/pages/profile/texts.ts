@@ -36,6 +36,9 @@ const en = {
       return total === 1 ? `1 request waits, ${wait}` : `${total} requests wait, the longest ${wait}`;
     },
     paymentsWait: (n: number) => (n === 1 ? '1 payment waits to be confirmed' : `${n} payments wait to be confirmed`),
+    toApprove: (n: number) =>
+      n === 1 ? '1 sum waits for you to approve it' : `${n} sums wait for you to approve them`,
+    asked: (n: number) => (n === 1 ? '1 sum of yours waits for approval' : `${n} sums of yours wait for approval`),
     withoutRent: (n: number) =>
       n === 1
         ? '1 free flat has no rent: visitors do not see it'

@@ -285,6 +285,10 @@ const TABLE = `
   PUT   /api/staff/end/{id}            | 401 403 403 200
   GET   /api/limits                    | 401 403 403 200
   PUT   /api/limits                    | 401 403 403 200
+  GET   /api/approvals                 | 401 403 403 200
+  PUT   /api/approvals/approve/{id}    | 401 403 403 404
+  PUT   /api/approvals/refuse/{id}     | 401 403 403 404
+  PUT   /api/approvals/withdraw/{id}   | 401 403 403 404
   GET   /api/gate                      | 401 403 403 200
   GET   /api/check-up                  | 401 403 403 200
 

@@ -41,6 +41,7 @@ const TABLE = `
   books.read        | x x x     x
   money.record      | x x x
   money.decide      | x x x
+  approvals.decide  | x x x
   money.reverse     | x x x
   money.charge      | x x x
   money.giveUp      | x x x

@@ -34,6 +34,7 @@ const FEATURES = [
   'statements',
   'rounds',
   'books',
+  'approvals',
   'statistics',
   'account',
   'backups',

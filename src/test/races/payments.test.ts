@@ -148,3 +148,41 @@ test('tax withheld whose certificate comes while it is declined and reversed end
   const steps = { declined: 1, confirmed: 1, reversed: 2 }[rows[0]?.state ?? ''] ?? 0;
   expect(counts).toEqual({ 200: steps, 409: CROWD - steps });
 });
+
+test('64 approve and refuse one large refund at once: it is decided once, and paid at most once', async () => {
+  const site = await busySite();
+  const [mina, farhana] = [await site.member('mina@example.test'), await site.admin()];
+  const tania = await site.signUp('tania@example.test');
+  await site.appoint(tania.email, 'accountant');
+  const { agreementId } = mina;
+  const money = { agreementId, method: 'Cash', receivedOn: '2026-03-05', amount: 40_000, advance: 40_000 };
+  await farhana.post('/api/payments/record', { ...money, requestKey: 'the advance' });
+  await farhana.put('/api/limits', { separates: false, refund: 10_000 });
+  const refund = { agreementId, method: 'Cash', paidOn: '2026-03-05', amount: 20_000, requestKey: 'the refund' };
+  // The same form at once is asked for once.
+  const asked = await Promise.all(
+    browsers(site, tania)
+      .slice(0, 8)
+      .map((browser) => browser.post<{ approval: string }>('/api/refunds', refund)),
+  );
+  expect(new Set(asked.map(({ body }) => body.approval)).size).toBe(1);
+  const id = asked[0]?.body.approval;
+  const runners = browsers(site, farhana).map((browser, place) => () => {
+    if (place % 2) return browser.put(`/api/approvals/refuse/${id}`, { reason: 'Too much.' });
+    return browser.put(`/api/approvals/approve/${id}`);
+  });
+  const [winner] = await race('approve against refuse', runners, 200);
+  const paid = await site.count("vouchers where kind = 'refund'");
+  expect(winner?.body).toMatchObject({ decision: paid === 1 ? 'approved' : 'refused' });
+  expect(await site.count('approvals where used_by is not null')).toBe(paid);
+  const second = await tania.post<{ approval: string }>('/api/refunds', {
+    ...refund,
+    amount: 15_000,
+    requestKey: 'other',
+  });
+  const approving = browsers(site, farhana).map(
+    (browser) => () => browser.put(`/api/approvals/approve/${second.body.approval}`),
+  );
+  await race('approve one refund', approving, 200);
+  expect(await site.count("vouchers where kind = 'refund'")).toBe(paid + 1);
+});

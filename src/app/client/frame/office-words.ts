@@ -54,6 +54,8 @@ export const PAGE_WORDS: Partial<Record<PagePath, string>> = {
   '/dashboard/tax-statement':
     'income tax, nbr, return, tin, deduction, 30 june, income year, ' +
     'আয়কর, ট্যাক্স, রিটার্ন, টিন, কর, aykor, kor, tax, return',
+  '/dashboard/approvals':
+    'approve, approval, limit, second person, large sum, refuse, ' + 'অনুমোদন, সীমা, বড় অঙ্ক, দ্বিতীয় জন, onumodon, shima',
   '/dashboard/withheld-tax':
     'tds, source tax, challan, certificate, deducted, ' + 'উৎসে কর, চালান, সনদ, টিডিএস, chalan, utshe kor',
   '/dashboard/entries':

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#api/context.ts';
+import type { CurrentUser, ToldChange } from '#api/context.ts';
 import type { Db } from '#database/connect.ts';
 import type { AuditDetails, AuditKind } from '../rules.ts';
 import { insertEvents } from './queries.ts';
@@ -9,6 +9,10 @@ export type AuditSource = {
   now: Date;
   requestId: string;
   address: string;
+  /** Of a call that may be above the building's limit: hears what would be done. */
+  told?: ToldChange[] | undefined;
+  /** The e-mail of who approved what was above the limit, for the one who asked. */
+  approvedBy?: string | undefined;
 };
 
 /** A person who makes a change. */
@@ -22,14 +26,18 @@ type Change = { kind: AuditKind; subject?: string | undefined; details?: AuditDe
 /** Adds changes to the audit trail. Call it in the transaction that makes them, so that both commit or neither. */
 export function recordEvent(
   tx: Db,
-  { currentUser, now, requestId, address }: AuditSource,
+  { currentUser, now, requestId, address, told, approvedBy }: AuditSource,
   changes: Change | Change[],
 ): Promise<void> {
   const from = { at: now, actor: currentUser?.email ?? null, address, requestId };
-  const byToken = currentUser?.token && { token: currentUser.token.name };
+  const more = {
+    ...(currentUser?.token && { token: currentUser.token.name }),
+    ...(approvedBy && { approvedBy }),
+  };
   const events = [changes]
     .flat()
-    .map(({ kind, subject = null, details = {} }) => ({ ...from, kind, subject, details: { ...details, ...byToken } }));
+    .map(({ kind, subject = null, details = {} }) => ({ ...from, kind, subject, details: { ...details, ...more } }));
+  told?.push(...events);
   return insertEvents(tx, events);
 }
 

@@ -1,3 +1,4 @@
+import { useAskingChange } from '#api/use-asking-change.ts';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { useUndo } from '#api/use-undo.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -22,15 +23,13 @@ export function useAddExpense() {
     useTexts(expenseTexts).reverse.failed,
   );
   const { data: categories } = useCall('GET /api/expense-categories', {});
-  return useChange('POST /api/expenses', {
-    onSuccess: ({ _id: id, amount, category, day, countsFor, paidFrom, refunds }) => {
-      const { recorded } = refunds ? refund : t;
-      const texts = [recorded(taka(Math.abs(amount), { decimals: 2 }), categoryIn(categories, category, language))];
-      if (countsFor !== day) texts.push(t.countsOn(dayText(countsFor)));
-      // Today is closed: what was counted does not change any more.
-      if (paidFrom === 'Cash' && countsFor > dayAt(new Date())) texts.push(t.drawerStays);
-      toast.success(texts.join(' '), () => undo(id));
-    },
+  return useAskingChange('POST /api/expenses', ({ _id: id, amount, category, day, countsFor, paidFrom, refunds }) => {
+    const { recorded } = refunds ? refund : t;
+    const texts = [recorded(taka(Math.abs(amount), { decimals: 2 }), categoryIn(categories, category, language))];
+    if (countsFor !== day) texts.push(t.countsOn(dayText(countsFor)));
+    // Today is closed: what was counted does not change any more.
+    if (paidFrom === 'Cash' && countsFor > dayAt(new Date())) texts.push(t.drawerStays);
+    toast.success(texts.join(' '), () => undo(id));
   });
 }
 

@@ -174,3 +174,9 @@ export async function listProposals(db: Db, month: string): Promise<ProposedExpe
     .execute();
   return rows.map(({ debit, credit, ...row }) => ({ ...row, category: debit, paidFrom: payerOf(credit) }));
 }
+
+/** Up to how many poisha one person spends alone; undefined without a limit. */
+export async function findSpendLimit(db: Db): Promise<number | undefined> {
+  const { most } = await db.selectFrom('settings').select('spend_limit_poisha as most').executeTakeFirstOrThrow();
+  return most ?? undefined;
+}

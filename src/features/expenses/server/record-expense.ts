@@ -14,7 +14,7 @@ import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import { type CostCategory, type Expense, type ExpensesTable, expenseRow, type NewExpense } from '../endpoints.ts';
 import { CATEGORY_ENDED, CHOOSE_CATEGORY, categoryIn, payerAccount } from '../rules.ts';
 import { listCategories, lockCategory } from './category-queries.ts';
-import { findExpense, findSameExpense, listSameExpenses } from './queries.ts';
+import { findExpense, findSameExpense, findSpendLimit, listSameExpenses } from './queries.ts';
 
 /**
  * Records what the building spent. It counts for its day, or for today where that day is closed.
@@ -192,6 +192,10 @@ async function getExpense(tx: Db, id: string): Promise<Expense> {
   return expense;
 }
 
+const ABOVE_LIMIT = {
+  en: 'This is above what one person may spend here. Please leave this row out and record it by itself, so that somebody else can approve it.',
+  bn: 'অঙ্কটি এখানে একজনের খরচের সীমার বেশি। এই সারি বাদ দিয়ে আলাদা করে লিখুন, যাতে অন্য কেউ অনুমোদন দিতে পারেন।',
+};
 const NOT_YET = { en: 'This day has not come yet.', bn: 'এই দিনটি এখনও আসেনি।' };
 
 /**
@@ -203,12 +207,16 @@ export async function importExpenses(db: Db, actor: Actor, table: ExpensesTable,
   const { right, problems } = checkRows(expenseRow(categories), table.rows);
   const today = dayAt(actor.now);
   const ahead = right.filter(({ value }) => value.day > today);
+  const most = await findSpendLimit(db);
+  const above: CellProblem[] = right
+    .filter(({ value }) => most !== undefined && toPoisha(value.amount) > most)
+    .map(({ index }) => ({ index, field: 'amount', reason: ABOVE_LIMIT }));
   const late: CellProblem[] = ahead.map(({ index }) => ({ index, field: 'day', reason: NOT_YET }));
   const hash = createHash('sha256').update(JSON.stringify(table.rows)).digest('base64url');
   return inTransaction(db, async (tx) => {
     const { standing, undone } = await countImports(tx, hash);
     const alike = !table.dryRun && standing > 0 ? [] : await findAlike(tx, table, right);
-    const response = answerCheck(table, [...problems, ...late, ...alike], language, right);
+    const response = answerCheck(table, [...problems, ...late, ...above, ...alike], language, right);
     if (response) return response;
     const added: string[] = [];
     for (const { index, value } of right) {

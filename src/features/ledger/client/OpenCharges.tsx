@@ -1,20 +1,16 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { fieldErrors } from '#api/client.ts';
-import { FormDialog } from '#api/FormDialog.tsx';
 import { useHasDraft } from '#api/use-has-draft.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
-import { Checkbox } from '#ui/form/Checkbox.tsx';
-import { TakaField, TextArea } from '#ui/form/Field.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
-import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { RowMenu } from '#ui/menu/RowMenu.tsx';
 import type { Charge } from '../endpoints.ts';
-import { chargeText, chargeTitle } from '../rules.ts';
+import { chargeTitle } from '../rules.ts';
 import { ledgerTexts } from './texts.ts';
-import { useGiveUpCharge } from './use-ledger.ts';
+
+const WaiveDialog = loadLater(async () => (await import('./WaiveDialog.tsx')).WaiveDialog);
 
 /** What is not settled yet, oldest first; the office can give each up. */
 export function OpenCharges({ charges, mayGiveUp = true }: { charges: readonly Charge[]; mayGiveUp?: boolean }) {
@@ -73,42 +69,5 @@ function WaiveMenu({ charge }: { charge: Charge }) {
       />
       {isOpen && <WaiveDialog charge={charge} onClose={() => setOpen(false)} />}
     </>
-  );
-}
-
-/** Asks how much of a charge to give up, and why. */
-function WaiveDialog({ charge, onClose }: { charge: Charge; onClose: () => void }) {
-  const [isLost, setLost] = useState(false);
-  const giveUp = useGiveUpCharge(isLost);
-  const t = useTexts(ledgerTexts).charges;
-  const { language } = useLanguage();
-  const { taka } = useFormats();
-  // As it was when the dialog opened: the server refuses where something was paid in between.
-  const [{ _id: id, outstanding }] = useState(charge);
-  const leave = () => {
-    flushSync(onClose);
-    // The button that opened this may go with its row; the focus must not be lost with it.
-    focusPageTitle();
-  };
-  const errors = fieldErrors(giveUp.error);
-  return (
-    <FormDialog<'amount' | 'reason'>
-      title={t.giveUpTitle}
-      text={t.giveUpText(chargeText(charge, language), taka(outstanding, { decimals: 2 }))}
-      change={giveUp}
-      draft={`given up ${id}`}
-      onClose={onClose}
-      submitText={t.giveUp}
-      isDangerous
-      onSend={({ amount, reason }) =>
-        giveUp.mutate({ params: { id }, body: { amount, reason, outstanding } }, { onSuccess: leave })
-      }
-    >
-      <TakaField label={t.amount} name="amount" required defaultValue={outstanding} error={errors.amount} />
-      <Checkbox name="isLost" checked={isLost} onChange={({ target }) => setLost(target.checked)}>
-        {t.lost}
-      </Checkbox>
-      <TextArea label={t.reason} name="reason" required maxLength={500} rows={3} error={errors.reason} />
-    </FormDialog>
   );
 }

@@ -19,12 +19,3 @@ export function useChangeRent() {
     onSuccess: ({ fromMonth }) => toast.success(t.changed(period(periodOf(fromMonth)))),
   });
 }
-
-/** Waives a charge, or writes off what is lost. */
-export function useGiveUpCharge(isLost: boolean) {
-  const t = useTexts(ledgerTexts).charges;
-  const done = { onSuccess: () => toast.success(t.givenUp) };
-  const waive = useChange('PUT /api/charges/waive/{id}', done);
-  const writeOff = useChange('PUT /api/charges/write-off/{id}', done);
-  return isLost ? writeOff : waive;
-}

@@ -157,7 +157,7 @@ type Told = Pick<MoneyReceived, 'agreementId' | 'method' | 'state'> & { _id: str
 /** Tells the tenant what became of money of theirs, and the office of money that waits for it. */
 export async function tellOfPayment(
   tx: Db,
-  actor: Actor,
+  actor: Decider,
   { _id: id, agreementId, method, state }: Told,
 ): Promise<void> {
   if (IS_NOT_PAID.includes(method)) return;

@@ -1,3 +1,4 @@
+import { useAskingChange } from '#api/use-asking-change.ts';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { useUndo } from '#api/use-undo.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
@@ -9,7 +10,7 @@ export const useSettlement = (id: string) => useCall('GET /api/agreements/settle
 
 export function useSettle() {
   const t = useTexts(settlementTexts).settle;
-  return useChange('PUT /api/agreements/settlement/{id}', { onSuccess: () => toast.success(t.done) });
+  return useAskingChange('PUT /api/agreements/settlement/{id}', () => toast.success(t.done));
 }
 
 export function useRefund() {
@@ -18,9 +19,9 @@ export function useRefund() {
   const { taka } = useFormats();
   const reverse = useReverseRefund();
   const undo = useUndo((reason, id) => reverse.mutateAsync({ params: { id }, body: { reason } }), failed);
-  return useChange('POST /api/refunds', {
-    onSuccess: ({ _id: id, amount }) => toast.success(t.done(taka(amount, { decimals: 2 })), () => undo(id)),
-  });
+  return useAskingChange('POST /api/refunds', ({ _id: id, amount }) =>
+    toast.success(t.done(taka(amount, { decimals: 2 })), () => undo(id)),
+  );
 }
 
 export function useReverseRefund() {

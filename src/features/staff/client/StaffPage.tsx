@@ -13,6 +13,7 @@ import { Page } from '#ui/layout/Page.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
 import { Avatar } from '#ui/media/Avatar.tsx';
 import type { DutyInvitation, StaffMember } from '../endpoints.ts';
+import { limitsTexts } from './limits-texts.ts';
 import { separationTexts } from './separation-texts.ts';
 import { type StaffTexts, staffTexts } from './texts.ts';
 import { useBuildingLimits, useRevokeInvitation, useStaff } from './use-staff.ts';
@@ -67,17 +68,28 @@ export function StaffPage() {
           />
         </Card>
       )}
-      <SeparationNote />
+      <LimitsNote />
       {isInviting && <InviteDialog appointable={appointable} onClose={() => setInviting(false)} />}
     </Page>
   );
 }
 
-/** To whom it concerns, while money is recorded by one person and decided on by another. */
-function SeparationNote() {
+/** What binds those who handle money here. */
+function LimitsNote() {
   const { data } = useBuildingLimits();
   const { note } = useTexts(separationTexts);
-  return data?.separates ? <p className="max-w-prose text-mute">{note}</p> : null;
+  const t = useTexts(limitsTexts);
+  const { taka } = useFormats();
+  const sums = (['refund', 'giveUp', 'spend'] as const).flatMap((sum) => {
+    const most = data?.[sum] ?? null;
+    return most === null ? [] : [t.upTo[sum](taka(most))];
+  });
+  return (
+    <>
+      {data?.separates && <p className="max-w-prose text-mute">{note}</p>}
+      {sums.length > 0 && <p className="max-w-prose text-mute">{t.note(sums.join(', '))}</p>}
+    </>
+  );
 }
 
 type Named = { duty: Duty; until: string | null };

@@ -1,17 +1,46 @@
+import { sql } from 'kysely';
+import { PERMISSIONS } from '#api/permissions.ts';
 import type { Db } from '#database/connect.ts';
+import { dayAt } from '#locale/calendar.ts';
+import { toPoisha, toTaka } from '#locale/taka.ts';
 
-/** What binds those who handle the building's money. */
-export type Limits = { separates: boolean };
+/** What binds those who handle the building's money. Amounts in taka; null: no limit. */
+export type Limits = { separates: boolean; refund: number | null; giveUp: number | null; spend: number | null };
 
-export const findLimits = (db: Db): Promise<Limits> =>
-  db.selectFrom('settings').select('separates').executeTakeFirstOrThrow();
+const settings = (db: Db) =>
+  db.selectFrom('settings').select(['separates', 'refund_limit_poisha', 'give_up_limit_poisha', 'spend_limit_poisha']);
 
-/** Says whether it was otherwise before. */
-export async function updateLimits(tx: Db, { separates }: Limits): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+type Row = Awaited<ReturnType<ReturnType<typeof settings>['executeTakeFirstOrThrow']>>;
+
+const taka = (poisha: number | null) => (poisha === null ? null : toTaka(poisha));
+const poisha = (limit: number | null) => (limit === null ? null : toPoisha(limit));
+
+const toLimits = (row: Row): Limits => ({
+  separates: row.separates,
+  refund: taka(row.refund_limit_poisha),
+  giveUp: taka(row.give_up_limit_poisha),
+  spend: taka(row.spend_limit_poisha),
+});
+
+export const findLimits = async (db: Db): Promise<Limits> => toLimits(await settings(db).executeTakeFirstOrThrow());
+
+/** Who changes them at the same time waits. */
+export const lockLimits = async (tx: Db): Promise<Limits> =>
+  toLimits(await settings(tx).forNoKeyUpdate().executeTakeFirstOrThrow());
+
+export async function updateLimits(tx: Db, { separates, refund, giveUp, spend }: Limits): Promise<void> {
+  await tx
     .updateTable('settings')
-    .set({ separates })
-    .where('separates', '<>', separates)
-    .executeTakeFirst();
-  return Number(numUpdatedRows) > 0;
+    .set({ separates, refund_limit_poisha: poisha(refund) })
+    .set({ give_up_limit_poisha: poisha(giveUp), spend_limit_poisha: poisha(spend) })
+    .execute();
+}
+
+/** How many people can approve on this day. */
+export async function countApprovers(tx: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct user_id)::int as people from duties
+    where duty = any (${PERMISSIONS['approvals.decide']}) and ended_at is null
+      and coalesce(until >= ${dayAt(now)}::date, true)`.execute(tx);
+  return rows[0]?.people ?? 0;
 }

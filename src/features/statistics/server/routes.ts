@@ -35,10 +35,11 @@ export const statisticsRoutes = [
     return { ...(await countFirstSteps(db, now)), clock: doubt ? { doubt: doubt[language], today: dayAt(now) } : null };
   }),
   handle(readToday, async (c) => {
-    const today = await findToday(c.var.db, c.var.now);
+    const { db, now, currentUser } = c.var;
+    const today = await findToday(db, { now, userId: currentUser.id });
     const found = c.var.backupProblem();
     const backup = found && { kind: 'backup' as const, at: found.at, problem: found.kind };
-    return forWhom(c.var.currentUser, { ...today, events: [...(backup ? [backup] : []), ...today.events] });
+    return forWhom(currentUser, { ...today, events: [...(backup ? [backup] : []), ...today.events] });
   }),
   handle(homesNow, async (c) => {
     const { db, now } = c.var;

@@ -8,11 +8,15 @@ import type { Today, TodayEvent, UnreadMeters } from '../endpoints.ts';
 /** How many days ahead a move is named. */
 const MOVES_AHEAD = 7;
 
+/** At an instant, and for whom: what they asked for is theirs. */
+type Reader = { now: Date; userId: string };
+
 /** What waits for the office, and what happened that it has to act on, newest first. Days are Asia/Dhaka's. */
-export async function findToday(db: Db, now: Date): Promise<Today> {
+export async function findToday(db: Db, reader: Reader): Promise<Today> {
+  const { now } = reader;
   const today = dayAt(now);
   const [waiting, tenancies, work, unreadMeters] = await Promise.all([
-    findWaiting(db),
+    findWaiting(db, reader),
     listTenancyEvents(db, { today, soon: daysAfter(today, MOVES_AHEAD) }),
     listUnfinishedWork(db, today),
     listUnreadMeters(db, today),
@@ -36,17 +40,19 @@ const NOTHING = { total: 0, since: null };
 /** What waits, without what this person may not read: there it is as if nothing waited. */
 export const forWhom = (
   person: Acting,
-  { requests, payments, withoutRent, events, unreadMeters = [] }: Today,
+  { requests, payments, withoutRent, approvals, asked, events, unreadMeters = [] }: Today,
 ): Today => ({
   requests: may(person, 'letting.decide') ? requests : NOTHING,
   payments: may(person, 'money.read') ? payments : NOTHING,
   withoutRent: may(person, 'flats.change') ? withoutRent : NOTHING,
+  ...(may(person, 'approvals.decide') && { approvals, asked }),
   events: events.filter(({ kind }) => may(person, OF_EVENT[kind])),
   unreadMeters: may(person, 'meters.enter') ? unreadMeters : [],
 });
 
 /** Flats without a rent that are free wait for one since they are: the end of the last account, or their first day here. */
-async function findWaiting(db: Db): Promise<Pick<Today, 'requests' | 'payments' | 'withoutRent'>> {
+async function findWaiting(db: Db, { now, userId }: Reader): Promise<Omit<Today, 'events' | 'unreadMeters'>> {
+  const isOpen = sql`decision is null and expires_at > ${now.toISOString()}`;
   const { rows } = await sql<Today['requests']>`
     select count(*)::int as total, min(applied_at) as since from agreements where status = 'pending'
     union all
@@ -56,10 +62,14 @@ async function findWaiting(db: Db): Promise<Pick<Today, 'requests' | 'payments' 
       (select max(closed_at) from agreements where apartment_id = apartments.id and status in ('ended', 'sold')), created_at))
     from apartments
     where retired_at is null and unit_kind = 'flat' and rent_poisha = 0 and not exists (
-      select from agreements where apartment_id = apartments.id and status in ('accepted', 'owned'))`.execute(db);
-  const [requests, payments, withoutRent] = rows;
-  if (!requests || !payments || !withoutRent) throw new Error('a count has no row');
-  return { requests, payments, withoutRent };
+      select from agreements where apartment_id = apartments.id and status in ('accepted', 'owned'))
+    union all
+    select count(*)::int, min(asked_at) from approvals where ${isOpen} and asked_by <> ${userId}
+    union all
+    select count(*)::int, min(asked_at) from approvals where ${isOpen} and asked_by = ${userId}`.execute(db);
+  const [requests, payments, withoutRent, approvals, asked] = rows;
+  if (!requests || !payments || !asked) throw new Error('a count has no row');
+  return { requests, payments, withoutRent, approvals, asked };
 }
 
 /** Of one who has given notice the move alone, once it is near. */

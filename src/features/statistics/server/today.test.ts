@@ -19,7 +19,10 @@ async function building() {
 test('a new building has nothing to act on', async () => {
   const { today } = await building();
   const none = { total: 0, since: null };
-  expect(await today()).toEqual({ requests: none, payments: none, withoutRent: none, events: [], unreadMeters: [] });
+  expect(await today()).toEqual({
+    ...{ requests: none, payments: none, withoutRent: none, approvals: none, asked: none },
+    ...{ events: [], unreadMeters: [] },
+  });
 });
 
 test('requests and payments that wait are counted, with the day since when', async () => {

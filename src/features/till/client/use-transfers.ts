@@ -1,3 +1,4 @@
+import { useAskingChange } from '#api/use-asking-change.ts';
 import { useChange } from '#api/use-call.tsx';
 import { useUndo } from '#api/use-undo.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
@@ -10,9 +11,9 @@ export function useMoveMoney() {
   const { failed } = useTexts(tillTexts).takeBack;
   const reverse = useReverseTransfer();
   const undo = useUndo((reason, id) => reverse.mutateAsync({ params: { id }, body: { reason } }), failed);
-  return useChange('POST /api/transfers', {
-    onSuccess: ({ _id: id, amount }) => toast.success(t.moved(taka(amount, { decimals: 2 })), () => undo(id)),
-  });
+  return useAskingChange('POST /api/transfers', ({ _id: id, amount }) =>
+    toast.success(t.moved(taka(amount, { decimals: 2 })), () => undo(id)),
+  );
 }
 
 export function useReverseTransfer() {

@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTexts } from '#locale/use-texts.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { approvalAnswerTexts } from './approval-texts.ts';
+import { type AskingCall, type CallInput, type CallResponse, isAsked } from './client.ts';
+import { useCallContext } from './use-call.tsx';
+
+type Done<N extends AskingCall> = Exclude<CallResponse<N>, { approval: string }>;
+
+/**
+ * A call that may need a second person above the building's limit. `onDone` hears of what was done; where it waits for approval, the
+ * message of this hook says so instead.
+ */
+export function useAskingChange<N extends AskingCall>(call: N, onDone: (answer: Done<N>) => void) {
+  const { client } = useCallContext();
+  const { waits } = useTexts(approvalAnswerTexts);
+  return useMutation<CallResponse<N>, Error, CallInput<N>>({
+    mutationFn: (input) => client(call, input),
+    onSuccess: (answer) => (isAsked(answer) ? toast.warning(waits) : onDone(answer as Done<N>)),
+  });
+}

@@ -1,0 +1,83 @@
+import { z } from '@hono/zod-openapi';
+import { endpoint } from '#api/endpoint.ts';
+import { Id, Instant, text } from '#api/shapes.ts';
+import { packText } from '#locale/language.ts';
+
+/** What somebody asked for above the building's limit. */
+export type Approval = z.infer<typeof Approval>;
+export const Approval = z
+  .object({
+    _id: Id,
+    kind: z.enum(['refund', 'waive', 'write off', 'expense', 'owner']),
+    /** In taka. */
+    amount: z.number(),
+    /** Whose tenancy it is about; null: the building’s own money. */
+    tenancy: z.object({ agreementId: Id, name: z.string(), apartmentNo: z.string() }).nullable(),
+    /** All that it says, as the trail would tell it: the kind of its event, and its details. */
+    event: z.object({
+      kind: z.string(),
+      details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+    }),
+    askedBy: z.string(),
+    askedAt: Instant,
+    expiresAt: Instant,
+    /** Whether the caller asked for it. */
+    isOwn: z.boolean(),
+    /** Whether the caller can approve or refuse it now. */
+    mayDecide: z.boolean(),
+    decision: z.enum(['approved', 'refused', 'withdrawn', 'overtaken', 'expired']).nullable(),
+    decidedBy: z.string().nullable(),
+    decidedAt: Instant.nullable(),
+    /** Of a refusal, as it was written; of what was overtaken why it could not be done any more, in the caller’s language. */
+    reason: z.string().nullable(),
+  })
+  .openapi('Approval');
+
+export const listApprovals = endpoint({
+  method: 'get',
+  path: '/api/approvals',
+  summary: 'What waits for a second person, and what was decided',
+  notes: { returns: '`open`, the oldest first, and the last 50 that were `decided`' },
+  access: 'money.read',
+  responses: { 200: z.object({ open: z.array(Approval), decided: z.array(Approval) }) },
+});
+
+const params = z.object({ id: Id });
+
+export const approve = endpoint({
+  method: 'put',
+  path: '/api/approvals/approve/{id}',
+  summary: 'Approve what somebody else asked for: it is done now, for the one who asked',
+  notes: {
+    returns: 'it, decided',
+    refuses:
+      '403 one’s own, or a kind that the caller may not do; 409 it is decided, seven days have passed, or it cannot be done as asked any more',
+  },
+  access: 'approvals.decide',
+  params,
+  responses: { 200: Approval },
+  problems: ['not_found', 'conflict'],
+});
+
+export const refuse = endpoint({
+  method: 'put',
+  path: '/api/approvals/refuse/{id}',
+  summary: 'Refuse what somebody else asked for',
+  notes: { returns: 'it, decided', refuses: '403 one’s own; 409 it is decided' },
+  access: 'approvals.decide',
+  params,
+  body: z.strictObject({ reason: text(1, 500, packText({ en: 'Please say why.', bn: 'কারণ লিখুন।' })) }),
+  responses: { 200: Approval },
+  problems: ['not_found', 'conflict'],
+});
+
+export const withdraw = endpoint({
+  method: 'put',
+  path: '/api/approvals/withdraw/{id}',
+  summary: 'Withdraw what one asked for',
+  notes: { returns: 'it, decided', refuses: '403 another person’s; 409 it is decided' },
+  access: 'approvals.decide',
+  params,
+  responses: { 200: Approval },
+  problems: ['not_found', 'conflict'],
+});

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { AskedApproval } from '#api/approval.ts';
+import type { AboveLimit } from '#api/context.ts';
+import { Problem } from '#api/problem.ts';
+import { lockForTransaction } from '#database/advisory-locks.ts';
+import { type Db, inTransaction } from '#database/connect.ts';
+import { AUDIT_KINDS, type AuditKind } from '#features/audit/rules.ts';
+import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { countOpen, expireApprovals, findOpenSame, insertApproval, MAX_OPEN } from './queries.ts';
+
+const FULL = {
+  en: 'A hundred sums wait for approval. Please have some of them decided first.',
+  bn: 'একশটি অঙ্ক অনুমোদনের অপেক্ষায়। আগে কয়েকটির সিদ্ধান্ত নিন।',
+};
+
+const DAYS_KEPT = 7;
+
+/** What a form says beside what the trail tells of it. */
+const ALSO_SAID = ['note', 'reference', 'month'] as const;
+
+/**
+ * Keeps a call above the limit for seven days, with all that it says. The same form again is the same approval.
+ * @throws Problem conflict while a hundred wait
+ */
+export function askApproval(db: Db, actor: Actor, above: AboveLimit): Promise<AskedApproval> {
+  const { now, currentUser } = actor;
+  const input = JSON.stringify(above.input);
+  const hash = createHash('sha256').update(input).digest('base64url');
+  return inTransaction(db, async (tx) => {
+    await lockForTransaction(tx, 'approvals', '');
+    await expireApprovals(tx, now);
+    const same = await findOpenSame(tx, { askedBy: currentUser.id, call: above.call, hash });
+    if (same) return { approval: same.id, until: same.expiresAt };
+    if ((await countOpen(tx)) >= MAX_OPEN) throw new Problem('conflict', FULL);
+    const until = new Date(now.getTime() + DAYS_KEPT * 24 * 60 * 60 * 1000).toISOString();
+    // A transaction that was repeated told it twice; of several events the last one is that of the money.
+    const told = actor.told?.at(-1);
+    if (!told) throw new Error(`${above.call} told the trail nothing`);
+    const details = { ...told.details, ...alsoSaid(above.input.body) };
+    const id = await insertApproval(tx, {
+      call: above.call,
+      input,
+      input_hash: hash,
+      kind: above.kind,
+      amount_poisha: above.amountPoisha,
+      agreement_id: above.agreementId,
+      event: JSON.stringify({ kind: told.kind, details }),
+      asked_by: currentUser.id,
+      asked_at: now.toISOString(),
+      expires_at: until,
+    });
+    await recordEvent(
+      tx,
+      { ...actor, told: undefined },
+      { kind: 'approval_asked', details: { ...details, action: actionName(told.kind) } },
+    );
+    return { approval: id, until };
+  });
+}
+
+/** Of what would be done, as the trail keeps names: in English. */
+export const actionName = (kind: string): string => AUDIT_KINDS[kind as AuditKind]?.en ?? kind;
+
+function alsoSaid(body: unknown): Record<string, string> {
+  const said = (body ?? {}) as Record<string, unknown>;
+  const given = ALSO_SAID.map((name) => [name, said[name]] as const);
+  return Object.fromEntries(
+    given.filter((one): one is [(typeof ALSO_SAID)[number], string] => typeof one[1] === 'string'),
+  );
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { CurrentUser } from '#api/context.ts';
+import type { Db } from '#database/connect.ts';
+import { dutiesHeld } from '#database/duties.ts';
+import { takaOf } from '#database/list-queries.ts';
+import type { NewRow, Schema } from '#database/schema/tables.ts';
+import { tenantName } from '#features/identity/server/queries.ts';
+import { dayAt } from '#locale/calendar.ts';
+import type { Text } from '#locale/language.ts';
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('approvals')
+    .innerJoin('users as asker', 'asker.id', 'asked_by')
+    .leftJoin('users as decider', 'decider.id', 'decided_by')
+    .leftJoin('agreements', 'agreements.id', 'approvals.agreement_id')
+    .leftJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .leftJoin('users', 'users.id', 'agreements.user_id')
+    .select(['approvals.id', 'call', 'input', 'approvals.kind', 'event', 'approvals.agreement_id as agreementId'])
+    .select(takaOf('approvals.amount_poisha').as('amount'))
+    .select([tenantName.as('tenant'), 'apartments.apartment_no as apartmentNo'])
+    .select(['asked_by as askedById', 'asker.name as askedBy', 'asked_at as askedAt', 'expires_at as expiresAt'])
+    .select(['decision', 'decider.name as decidedBy', 'decided_at as decidedAt', 'approvals.reason', 'problem'])
+    // Somebody who lives there does not approve it, as the database says too.
+    .select((eb) =>
+      eb
+        .selectFrom('tenancy_members')
+        .whereRef('tenancy_members.agreement_id', '=', 'approvals.agreement_id')
+        .select(sql<string[]>`coalesce(array_agg(tenancy_members.user_id), '{}')`.as('members'))
+        .as('members'),
+    );
+
+export type ApprovalRow = Awaited<ReturnType<typeof listOpen>>[number];
+
+/** How many at most can be open. */
+export const MAX_OPEN = 100;
+const MAX_DECIDED = 50;
+
+export const listOpen = (db: Db, now: Date) =>
+  rows(db)
+    .where('decision', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('approvals.id')
+    .limit(MAX_OPEN)
+    .execute();
+
+/** The last that were decided, or whose seven days have passed. */
+export const listDecided = (db: Db) =>
+  rows(db)
+    .where('decision', 'is not', null)
+    .orderBy('decided_at', 'desc')
+    .orderBy('approvals.id', 'desc')
+    .limit(MAX_DECIDED)
+    .execute();
+
+export const findApproval = (db: Db, id: string) => rows(db).where('approvals.id', '=', id).executeTakeFirst();
+
+/** Others who decide on it wait. */
+export const lockApproval = (tx: Db, id: string) =>
+  tx.selectFrom('approvals').where('id', '=', id).select('id').forUpdate().executeTakeFirst();
+
+/** Ends what nobody decided in its time. */
+export async function expireApprovals(tx: Db, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await tx
+    .updateTable('approvals')
+    .set({ decision: 'expired', decided_at: at })
+    .where('decision', 'is', null)
+    .where('expires_at', '<=', at)
+    .execute();
+}
+
+/** The open approval of this form, where it was asked for before. */
+export const findOpenSame = (tx: Db, same: { askedBy: string; call: string; hash: string }) =>
+  tx
+    .selectFrom('approvals')
+    .where('asked_by', '=', same.askedBy)
+    .where('call', '=', same.call)
+    .where('input_hash', '=', same.hash)
+    .where('decision', 'is', null)
+    .select(['id', 'expires_at as expiresAt'])
+    .executeTakeFirst();
+
+export async function countOpen(tx: Db): Promise<number> {
+  const { open } = await tx
+    .selectFrom('approvals')
+    .where('decision', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow();
+  return open;
+}
+
+export async function insertApproval(
+  tx: Db,
+  approval: Omit<
+    NewRow<'approvals'>,
+    'id' | 'decision' | 'decided_by' | 'decided_at' | 'reason' | 'problem' | 'used_by'
+  >,
+): Promise<string> {
+  const { id } = await tx.insertInto('approvals').values(approval).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+type Decision = {
+  decision: NonNullable<Schema['approvals']['decision']>;
+  by: string;
+  at: Date;
+  reason?: string;
+  problem?: Text;
+};
+
+/** Says whether it was open still. */
+export async function markDecided(tx: Db, id: string, { decision, by, at, reason, problem }: Decision) {
+  const { numUpdatedRows } = await tx
+    .updateTable('approvals')
+    .set({ decision, decided_by: by, decided_at: at.toISOString() })
+    .set({ reason: reason ?? null, problem: problem ? JSON.stringify(problem) : null })
+    .where('id', '=', id)
+    .where('decision', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Names the approval for what this transaction writes. */
+export async function nameApproval(tx: Db, id: string): Promise<void> {
+  await sql`select set_config('onebuilding.approval', ${id}, true)`.execute(tx);
+}
+
+/** Whether what was approved has been written; the database looks at it now, and not when the transaction ends. */
+export async function isUsed(tx: Db, id: string): Promise<boolean> {
+  await sql`set constraints journal_entries_approved immediate`.execute(tx);
+  const used = await tx.selectFrom('approvals').where('id', '=', id).select('used_by').executeTakeFirst();
+  return !!used?.used_by;
+}
+
+/** The person who asked, with what they do for the building today; undefined once they have left. */
+export async function findAsker(tx: Db, id: string, now: Date): Promise<CurrentUser | undefined> {
+  return tx
+    .selectFrom('users')
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .select(['id', 'email', 'name', 'photo', 'role'])
+    .select(dutiesHeld(dayAt(now)).as('duties'))
+    .executeTakeFirst();
+}

@@ -1,0 +1,337 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AskedApproval } from '#api/approval.ts';
+import type { Charge } from '#features/ledger/endpoints.ts';
+import type { Settlement } from '#features/settlements/endpoints.ts';
+import { openTestSite, type Person, type Site, testSite } from '#test/site.ts';
+import type { Approval } from '../endpoints.ts';
+
+const DAY = '2026-03-15';
+const LIMIT = 10_000;
+
+/**
+ * Mina has lived here since January, owes three months of 18,000, and an advance of 36,000 of hers is held. Farhana is the owner, Manik the
+ * manager, Tania keeps the books, Rahim takes cash at the doors. Nobody pays back, gives up or spends more than 10,000 alone.
+ */
+async function people(site: Site) {
+  const mina = await site.member('mina@example.test', { name: 'Mina', since: '2026-01-10T06:00:00Z' });
+  const farhana = await site.admin();
+  const [manik, tania, rahim, audit] = [
+    await site.signUp('manik@example.test', { name: 'Manik' }),
+    await site.signUp('tania@example.test', { name: 'Tania' }),
+    await site.signUp('rahim@example.test', { name: 'Rahim' }),
+    await site.signUp('audit@example.test', { name: 'Anis' }),
+  ];
+  await site.appoint(manik.email, 'manager');
+  await site.appoint(tania.email, 'accountant');
+  await site.appoint(rahim.email, 'caretaker');
+  await site.appoint(audit.email, 'auditor');
+  const { agreementId } = mina;
+  const money = {
+    agreementId,
+    method: 'Cash',
+    receivedOn: DAY,
+    requestKey: randomUUID(),
+    amount: 100_000,
+    advance: 36_000,
+  };
+  expect((await farhana.post('/api/payments/record', money)).status).toBe(201);
+  const limits = { separates: false, refund: LIMIT, giveUp: LIMIT, spend: LIMIT };
+  expect(await farhana.put('/api/limits', limits)).toMatchObject({ status: 200, body: limits });
+  return { site, mina, farhana, manik, tania, rahim, audit };
+}
+type Building = Awaited<ReturnType<typeof people>>;
+
+const refundOf = ({ mina }: Building, amount: number) => ({
+  ...{ agreementId: mina.agreementId, amount, method: 'Cash', paidOn: DAY, requestKey: randomUUID() },
+});
+const costOf = (amount: number) => ({
+  ...{
+    category: 'repairs',
+    amount,
+    day: DAY,
+    paidFrom: 'Bank',
+    payee: 'Lift Ltd',
+    note: 'The motor.',
+    requestKey: randomUUID(),
+  },
+});
+const takeOut = (amount: number) => ({ from: 'Bank', to: 'Owner', amount, day: DAY, requestKey: randomUUID() });
+
+async function asked(who: Person, path: string, form: object): Promise<string> {
+  const { status, body } = await who.post<AskedApproval>(path, form);
+  expect({ status, body }).toMatchObject({ status: 202, body: { approval: expect.any(String) } });
+  return body.approval;
+}
+const approve = (who: Person, id: string) => who.put<Approval>(`/api/approvals/approve/${id}`);
+const refuse = (who: Person, id: string) => who.put<Approval>(`/api/approvals/refuse/${id}`, { reason: 'Too dear.' });
+const withdraw = (who: Person, id: string) => who.put<Approval>(`/api/approvals/withdraw/${id}`);
+const listed = async (who: Person) => (await who.get<{ open: Approval[]; decided: Approval[] }>('/api/approvals')).body;
+
+const told = async ({ site }: Building, kind: string) =>
+  (
+    await site.pool.query<{ actor: string; details: Record<string, unknown> }>(
+      'select actor_email as actor, details from audit_events where kind = $1 order by id',
+      [kind],
+    )
+  ).rows;
+
+// What is refused changes nothing, so these refusals share one site.
+let refusing: Building;
+beforeAll(async () => {
+  refusing = await people(await openTestSite());
+});
+afterAll(() => refusing.site.close());
+
+test('a limit is refused while one person alone could approve, and lifting one is not', async () => {
+  const site = await testSite();
+  const farhana = await site.admin();
+  const alone = await farhana.put('/api/limits', { separates: false, spend: LIMIT });
+  expect(alone).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('two people who can approve') },
+  });
+  expect((await farhana.put('/api/limits', { separates: false, spend: null })).status).toBe(200);
+  const rahim = await site.signUp('rahim@example.test');
+  await site.appoint(rahim.email, 'caretaker');
+  expect((await farhana.put('/api/limits', { separates: false, spend: LIMIT })).status).toBe(409);
+  await site.appoint(rahim.email, 'accountant');
+  expect((await farhana.put('/api/limits', { separates: false, spend: LIMIT })).body).toMatchObject({ spend: LIMIT });
+  for (const wrong of [-1, 'much', 10.001])
+    expect((await farhana.put('/api/limits', { separates: false, spend: wrong })).status).toBe(400);
+});
+
+test('nobody approves what they asked for, nor does one without the permission, nor twice', async () => {
+  const { farhana, manik, tania, rahim, audit } = refusing;
+  const id = await asked(tania, '/api/expenses', costOf(20_000));
+  expect(await approve(tania, id)).toMatchObject({
+    status: 403,
+    body: { message: expect.stringContaining('yourself') },
+  });
+  expect((await refuse(tania, id)).status).toBe(403);
+  for (const who of [rahim, audit]) {
+    expect((await approve(who, id)).status).toBe(403);
+    expect((await refuse(who, id)).status).toBe(403);
+  }
+  expect((await withdraw(manik, id)).status).toBe(403);
+  expect((await approve(manik, randomUUID())).status).toBe(404);
+  expect((await rahim.get('/api/approvals')).status).toBe(403);
+  expect((await manik.put(`/api/approvals/refuse/${id}`, { reason: ' ' })).status).toBe(400);
+  expect((await refuse(manik, id)).body).toMatchObject({
+    decision: 'refused',
+    decidedBy: 'Manik',
+    reason: 'Too dear.',
+  });
+  for (const again of [approve(manik, id), refuse(farhana, id), withdraw(tania, id)])
+    expect(await again).toMatchObject({ status: 409, body: { message: expect.stringContaining('decided already') } });
+  expect(await refusing.site.count("vouchers where kind = 'expense'")).toBe(0);
+});
+
+test('what is wrong is refused when it is asked for, and up to the limit nothing is asked', async () => {
+  const { farhana } = refusing;
+  expect((await farhana.post('/api/expenses', { ...costOf(20_000), day: '2026-03-16' })).status).toBe(400);
+  expect((await farhana.post('/api/refunds', refundOf(refusing, 90_000.5))).status).toBe(409);
+  expect((await farhana.post('/api/expenses', { ...costOf(LIMIT), paidFrom: 'Owner' })).status).toBe(201);
+  expect((await farhana.post('/api/transfers', { ...takeOut(30_000), from: 'Owner', to: 'Bank' })).status).toBe(201);
+});
+
+test('a row of a table above the limit is refused, and records nothing', async () => {
+  const rows = [
+    { day: DAY, category: 'repairs', amount: '500', paidFrom: 'Bank' },
+    { day: DAY, category: 'repairs', amount: '10000.01', paidFrom: 'Bank' },
+  ];
+  const before = await refusing.site.count('vouchers');
+  const answer = await refusing.farhana.post<{ problems: { row: number; field: string }[] }>('/api/expenses/import', {
+    rows,
+  });
+  expect(JSON.stringify(answer.body)).toContain('one person may spend');
+  expect(await refusing.site.count('vouchers')).toBe(before);
+});
+
+test('who lives there does not approve money of that home', async () => {
+  const all = await people(await testSite());
+  await all.site.pool.query(`insert into duties (user_id, duty) select id, 'accountant' from users where email = $1`, [
+    all.mina.email,
+  ]);
+  const id = await asked(all.tania, '/api/refunds', refundOf(all, 20_000));
+  const [open] = (await listed(all.mina)).open;
+  expect(open).toMatchObject({ _id: id, mayDecide: false });
+  expect(await approve(all.mina, id)).toMatchObject({
+    status: 403,
+    body: { message: expect.stringContaining('home of your own') },
+  });
+  expect((await approve(all.farhana, id)).status).toBe(200);
+});
+
+test('a refund above the limit is paid once somebody else has read and approved it', async () => {
+  const all = await people(await testSite());
+  const form = refundOf(all, 20_000);
+  const id = await asked(all.tania, '/api/refunds', form);
+  // The same form again is the same approval.
+  expect(await asked(all.tania, '/api/refunds', form)).toBe(id);
+  expect(await all.site.count("vouchers where kind = 'refund'")).toBe(0);
+  const [open] = (await listed(all.manik)).open;
+  expect(open).toMatchObject({
+    ...{ _id: id, kind: 'refund', amount: 20_000, askedBy: 'Tania', isOwn: false, mayDecide: true },
+    tenancy: { agreementId: all.mina.agreementId, name: 'Mina' },
+    event: { kind: 'refund_made', details: { amount: 20_000, method: 'Cash', paid: DAY, tenant: 'Mina' } },
+  });
+  expect((await listed(all.tania)).open).toMatchObject([{ isOwn: true, mayDecide: false }]);
+  expect((await listed(all.audit)).open).toMatchObject([{ isOwn: false, mayDecide: false }]);
+  expect(await approve(all.manik, id)).toMatchObject({
+    status: 200,
+    body: { decision: 'approved', decidedBy: 'Manik' },
+  });
+  const { rows } = await all.site.pool.query<{ name: string; kind: string; used: boolean }>(
+    `select users.name, vouchers.kind, exists (select from approvals where used_by = vouchers.id) as used
+     from vouchers join users on users.id = recorded_by`,
+  );
+  expect(rows).toEqual([{ name: 'Tania', kind: 'refund', used: true }]);
+  // The form of the one who asked is done.
+  expect(await all.tania.post('/api/refunds', form)).toMatchObject({ status: 201, body: { amount: 20_000 } });
+  expect(await told(all, 'refund_made')).toMatchObject([
+    { actor: all.tania.email, details: { amount: 20_000, approvedBy: all.manik.email } },
+  ]);
+  expect(await told(all, 'approval_given')).toMatchObject([{ actor: all.manik.email, details: { amount: 20_000 } }]);
+});
+
+test('every road to money above the limit asks, also of an owner: settling, giving up, writing off, spending, taking out', async () => {
+  const all = await people(await testSite());
+  const { farhana, mina, manik, site } = all;
+  const statement = async () => (await farhana.get<{ charges: Charge[] }>(`/api/ledger/${mina.agreementId}`)).body;
+  // 64,000 that are free settle three months; 36,000 and 10,000 are left.
+  const { body: settlement } = await farhana.get<Settlement>(`/api/agreements/settlement/${mina.agreementId}`);
+  const settle = { refund: settlement.toRefund, method: 'Cash', paidOn: DAY, requestKey: randomUUID() };
+  const settling = await farhana.put<AskedApproval>(`/api/agreements/settlement/${mina.agreementId}`, settle);
+  expect(settling.status).toBe(202);
+  const ids = [settling.body.approval, await asked(farhana, '/api/expenses', costOf(10_000.01))];
+  expect(await farhana.post('/api/transfers', { ...takeOut(30_000), from: 'Owner', to: 'Bank' })).toMatchObject({
+    status: 201,
+  });
+  ids.push(await asked(farhana, '/api/transfers', takeOut(10_001)));
+  const charge = {
+    agreementId: mina.agreementId,
+    amount: 50_000,
+    label: 'Window',
+    dueOn: DAY,
+    requestKey: randomUUID(),
+  };
+  expect(await farhana.post('/api/charges', charge)).toMatchObject({ status: 201 });
+  const open = (await statement()).charges.find(({ outstanding }) => outstanding > 0);
+  for (const way of ['waive', 'write-off']) {
+    const form = { amount: 15_000, outstanding: open?.outstanding, reason: 'As agreed.' };
+    const { status, body } = await farhana.put<AskedApproval>(`/api/charges/${way}/${open?._id}`, form);
+    expect(status).toBe(202);
+    ids.push(body.approval);
+  }
+  expect((await listed(manik)).open.map(({ kind }) => kind)).toEqual([
+    'refund',
+    'expense',
+    'owner',
+    'waive',
+    'write off',
+  ]);
+  expect((await listed(manik)).open[1]?.event.details).toMatchObject({ note: 'The motor.', payee: 'Lift Ltd' });
+  const results = [];
+  for (const id of ids) results.push((await approve(manik, id)).status);
+  // The window has changed the settlement, and was given up in part before it was to be written off.
+  expect(results).toEqual([409, 200, 200, 200, 409]);
+  expect((await listed(farhana)).decided.map(({ decision }) => decision)).toEqual([
+    ...['overtaken', 'approved', 'approved', 'approved', 'overtaken'],
+  ]);
+  expect((await listed(farhana)).decided[0]?.reason).toContain('is open');
+  expect((await told(all, 'approval_overtaken')).length).toBe(2);
+  expect(await site.count('approvals where used_by is not null')).toBe(3);
+});
+
+test('what a closing hands over needs nobody else', async () => {
+  const all = await people(await testSite());
+  const close = { day: DAY, countedCash: 100_000, handedOver: 90_000 };
+  expect((await all.farhana.put('/api/till/close', close)).status).toBe(200);
+  // The same on a closed day counts for the next one, and asks.
+  expect((await all.farhana.post('/api/transfers', { ...takeOut(30_000), from: 'Owner', to: 'Bank' })).status).toBe(
+    201,
+  );
+  await asked(all.farhana, '/api/transfers', takeOut(20_000));
+});
+
+test('an approval ends with seven days, and with the duty of who asked', async () => {
+  const all = await people(await testSite());
+  const form = costOf(20_000);
+  const late = await asked(all.tania, '/api/expenses', form);
+  all.site.at('2026-03-22T06:00:01Z');
+  expect((await listed(all.manik)).open).toEqual([]);
+  expect(await approve(all.manik, late)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Seven days') },
+  });
+  const next = await asked(all.tania, '/api/expenses', form);
+  expect(next).not.toBe(late);
+  expect((await listed(all.manik)).decided).toMatchObject([{ _id: late, decision: 'expired', decidedBy: null }]);
+  const [duty] = (
+    await all.site.pool.query<{ id: string }>(
+      `select duties.id from duties join users on users.id = user_id where email = $1 and ended_at is null`,
+      [all.tania.email],
+    )
+  ).rows;
+  expect((await all.farhana.put(`/api/staff/end/${duty?.id}`, { reason: 'She left.' })).status).toBe(200);
+  expect(await approve(all.manik, next)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Tania may not do this any more') },
+  });
+  expect((await listed(all.manik)).decided[0]).toMatchObject({ _id: next, decision: 'overtaken' });
+  expect(await all.site.count("vouchers where kind = 'expense'")).toBe(0);
+});
+
+test('what was done meanwhile is not done again, and what was withdrawn not at all', async () => {
+  const all = await people(await testSite());
+  const form = costOf(20_000);
+  const id = await asked(all.tania, '/api/expenses', form);
+  await all.farhana.put('/api/limits', { separates: false, spend: null });
+  expect((await all.tania.post('/api/expenses', form)).status).toBe(201);
+  expect(await approve(all.manik, id)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('meanwhile') },
+  });
+  expect(await all.site.count("vouchers where kind = 'expense'")).toBe(1);
+  await all.farhana.put('/api/limits', { separates: false, spend: LIMIT });
+  const other = await asked(all.tania, '/api/expenses', costOf(30_000));
+  expect((await withdraw(all.tania, other)).body).toMatchObject({ decision: 'withdrawn', decidedBy: 'Tania' });
+  expect((await approve(all.manik, other)).status).toBe(409);
+});
+
+test('the database itself refuses a sum above the limit, and another sum than was approved', async () => {
+  const all = await people(await testSite());
+  const id = await asked(all.tania, '/api/expenses', costOf(20_000));
+  const spend =
+    (poisha: number, approval = '') =>
+    async () => {
+      const client = await all.site.pool.connect();
+      try {
+        await client.query('begin');
+        await client.query(`select set_config('onebuilding.approval', $1, true)`, [approval]);
+        await client.query(
+          `insert into vouchers (kind, debit, credit, amount_poisha, paid_on, counted_on, recorded_at, recorded_by)
+         select 'expense', 'repairs', 'bank', $1, '${DAY}', '${DAY}', now(), id from users where email = $2`,
+          [poisha, all.tania.email],
+        );
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw error;
+      } finally {
+        client.release();
+      }
+    };
+  await expect(spend(2_000_000)()).rejects.toThrow('second person');
+  await expect(spend(2_000_000, id)()).rejects.toThrow('second person');
+  await all.site.pool.query(
+    `update approvals set decision = 'approved', decided_at = asked_at, decided_by = (select id from users where email = $1)`,
+    [all.manik.email],
+  );
+  await expect(spend(2_000_001, id)()).rejects.toThrow('second person');
+  await spend(2_000_000, id)();
+  await expect(spend(2_000_000, id)()).rejects.toThrow('second person');
+  await expect(all.site.pool.query('update approvals set amount_poisha = 1')).rejects.toThrow('decided once');
+  expect(await all.site.count('approvals where used_by is not null')).toBe(1);
+});

@@ -1,0 +1,49 @@
+import { Checkbox } from '#ui/form/Checkbox.tsx';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { fieldErrors } from '#api/client.ts';
+import { FormDialog } from '#api/FormDialog.tsx';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { TakaField, TextArea } from '#ui/form/Field.tsx';
+import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
+import type { Charge } from '../endpoints.ts';
+import { chargeText } from '../rules.ts';
+import { ledgerTexts } from './texts.ts';
+import { useGiveUpCharge } from './use-give-up.ts';
+
+/** Asks how much of a charge to give up, and why. */
+export function WaiveDialog({ charge, onClose }: { charge: Charge; onClose: () => void }) {
+  const [isLost, setLost] = useState(false);
+  const giveUp = useGiveUpCharge(isLost);
+  const t = useTexts(ledgerTexts).charges;
+  const { language } = useLanguage();
+  const { taka } = useFormats();
+  // As it was when the dialog opened: the server refuses where something was paid in between.
+  const [{ _id: id, outstanding }] = useState(charge);
+  const leave = () => {
+    flushSync(onClose);
+    // The button that opened this may go with its row; the focus must not be lost with it.
+    focusPageTitle();
+  };
+  const errors = fieldErrors(giveUp.error);
+  return (
+    <FormDialog<'amount' | 'reason'>
+      title={t.giveUpTitle}
+      text={t.giveUpText(chargeText(charge, language), taka(outstanding, { decimals: 2 }))}
+      change={giveUp}
+      draft={`given up ${id}`}
+      onClose={onClose}
+      submitText={t.giveUp}
+      isDangerous
+      onSend={({ amount, reason }) =>
+        giveUp.mutate({ params: { id }, body: { amount, reason, outstanding } }, { onSuccess: leave })
+      }
+    >
+      <TakaField label={t.amount} name="amount" required defaultValue={outstanding} error={errors.amount} />
+      <Checkbox name="isLost" checked={isLost} onChange={({ target }) => setLost(target.checked)}>
+        {t.lost}
+      </Checkbox>
+      <TextArea label={t.reason} name="reason" required maxLength={500} rows={3} error={errors.reason} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { makeTexts } from '#locale/texts.ts';
+
+const en = {
+  title: 'Limits for one person',
+  intro:
+    'Above these sums nothing is recorded until somebody else has read and approved it, within seven days. That binds owners too. An empty field is no limit. What a count of the drawer hands over is never above a limit.',
+  refund: 'Paying back to a tenant, up to',
+  giveUp: 'Giving up and writing off, up to',
+  spend: 'Spending, and what owners take out, up to',
+  hint: 'Taka; empty: no limit',
+  save: (part: string) => `Save<part> ${part}</part>`,
+  saving: 'Saving...',
+  saved: 'The limits are saved.',
+  failed: 'The limits did not load.',
+  /** On Staff, while there are any. */
+  note: (limits: string) => `Above these sums somebody else approves: ${limits}.`,
+  upTo: {
+    refund: (sum: string) => `paying back ${sum}`,
+    giveUp: (sum: string) => `giving up ${sum}`,
+    spend: (sum: string) => `spending ${sum}`,
+  },
+};
+
+/** Of the sums up to which one person acts alone. */
+export type LimitsTexts = typeof en;
+export const limitsTexts = makeTexts(en, () => import('./limits-texts.bn.ts'));

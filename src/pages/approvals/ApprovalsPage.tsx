@@ -1,0 +1,197 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import type { ReactNode } from 'react';
+import type { CallResponse } from '#api/client.ts';
+import { useCall, useChange } from '#api/use-call.tsx';
+import { reasonTexts } from '#features/audit/client/reason-texts.ts';
+import type { AuditEvent } from '#features/audit/endpoints.ts';
+import { personPath } from '#features/ledger/rules.ts';
+import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { detailText } from '#pages/audit/detail-text.ts';
+import { auditTexts } from '#pages/audit/texts.ts';
+import { confirmWith } from '#ui/feedback/confirm-with.tsx';
+import { askConfirm } from '#ui/feedback/dialog.ts';
+import { QueryList } from '#ui/feedback/QueryList.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Button } from '#ui/form/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
+import { approvalsTexts } from './texts.ts';
+
+type Approval = CallResponse<'GET /api/approvals'>['open'][number];
+
+/** Sums above the building's limits: what waits for a second person, read whole and decided with one thumb, and what was decided. */
+export function ApprovalsPage() {
+  const t = useTexts(approvalsTexts);
+  const query = useCall('GET /api/approvals', {});
+  const decided = query.data?.decided ?? [];
+  return (
+    <Page title={t.title} intro={t.intro}>
+      <Card as="section" padded={false} aria-label={t.title}>
+        <QueryList
+          query={{ ...query, data: query.data?.open }}
+          failed={t.failed}
+          empty={{ icon: <CircleCheck size={24} />, text: t.none, next: t.noneNext }}
+        >
+          {(rows) => (
+            <ul className="divide-y divide-line">
+              {rows.map((approval) => (
+                <li key={approval._id}>
+                  <Whole approval={approval}>
+                    <Decision approval={approval} />
+                  </Whole>
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryList>
+      </Card>
+      {decided.length > 0 && (
+        <Card as="section" padded={false} aria-labelledby="decided">
+          <h2 id="decided" className="px-5 pt-5 text-heading">
+            {t.decided}
+          </h2>
+          <ul className="divide-y divide-line">
+            {decided.map((approval) => (
+              <li key={approval._id}>
+                <Whole approval={approval}>
+                  <Outcome approval={approval} />
+                </Whole>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+type Props = { approval: Approval };
+
+/** What is already said above. */
+const SAID = ['block', 'apartment', 'tenant', 'amount'];
+
+/** All that an approval says: what, how much, to whom, by whom and why. */
+function Whole({ approval, children }: Props & { children: ReactNode }) {
+  const t = useTexts(approvalsTexts);
+  const { taka, dateTime } = useFormats();
+  const { kind, amount, tenancy, askedBy, askedAt, isOwn } = approval;
+  return (
+    <article className="grid gap-4 p-5">
+      <header className="grid gap-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h3 className="font-semibold">{t.kinds[kind]}</h3>
+          <p className="figures font-semibold text-heading">{taka(amount, { decimals: 2 })}</p>
+        </div>
+        {tenancy && (
+          <p>
+            <TextLink to={personPath(tenancy.agreementId)}>{t.whose(tenancy.name, tenancy.apartmentNo)}</TextLink>
+          </p>
+        )}
+        <p className="text-mute">{isOwn ? t.askedByYou(dateTime(askedAt)) : t.asked(askedBy, dateTime(askedAt))}</p>
+      </header>
+      <Details approval={approval} />
+      {children}
+    </article>
+  );
+}
+
+function Details({ approval: { event: told } }: Props) {
+  const t = useTexts(auditTexts);
+  const { language } = useLanguage();
+  const formats = useFormats();
+  const { reason: reasonOf } = useTexts(reasonTexts);
+  const isNamed = language !== 'en' && 'category' in told.details;
+  const { data: categories } = useCall('GET /api/expense-categories', isNamed ? {} : undefined);
+  // What is kept of it is what the trail would tell.
+  const event = told as Pick<AuditEvent, 'kind' | 'details'>;
+  const details = Object.entries(event.details).filter(([name]) => !SAID.includes(name));
+  return (
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      {details.map(([name, value]) => (
+        <div key={name} className="wrap-anywhere">
+          <dt className="text-mute text-sm first-letter:uppercase">{t.detailName(name)}</dt>
+          <dd>{detailText({ name, value, event }, { t, reasonOf, formats, language, categories })}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Outcome({ approval: { decision, decidedBy, decidedAt, reason } }: Props) {
+  const t = useTexts(approvalsTexts).decisions;
+  const { dateTime } = useFormats();
+  return decision && decidedAt ? (
+    <p>
+      <span className="font-semibold">{t[decision](decidedBy ?? '', dateTime(decidedAt))}</span>
+      {reason && <span className="wrap-anywhere block text-mute">{reason}</span>}
+    </p>
+  ) : null;
+}
+
+/** Approve and Refuse, or for the one who asked Withdraw, each after a question. */
+function Decision({ approval }: Props) {
+  const t = useTexts(approvalsTexts);
+  const { taka, dateTime } = useFormats();
+  const [approving, refusing, withdrawing] = [
+    useChange('PUT /api/approvals/approve/{id}'),
+    useChange('PUT /api/approvals/refuse/{id}'),
+    useChange('PUT /api/approvals/withdraw/{id}'),
+  ];
+  const { _id: id, amount, kind, askedBy, isOwn, mayDecide, expiresAt } = approval;
+  const sum = taka(amount, { decimals: 2 });
+  const params = { id };
+
+  // The buttons go with the entry; the focus must not be lost with them.
+  const finish = (done: string) => {
+    toast.success(done);
+    focusPageTitle();
+  };
+  async function askToApprove() {
+    const send = { title: t.sure.failed, call: () => approving.mutateAsync({ params }) };
+    const words = { title: t.sure.title(sum), text: t.sure.text(t.kinds[kind], askedBy), confirm: t.sure.confirm };
+    if (await askConfirm({ ...words, send })) finish(t.sure.done(sum));
+  }
+  async function askToRefuse() {
+    const call = (reason: string) => refusing.mutateAsync({ params, body: { reason } });
+    const words = { title: t.no.title(sum), text: t.no.text(t.kinds[kind], askedBy), confirm: t.no.confirm };
+    if (await confirmWith({ ...words, danger: true, label: t.no.reason, send: { title: t.no.failed, call } }))
+      finish(t.no.done(sum));
+  }
+  async function askToWithdraw() {
+    const send = { title: t.back.failed, call: () => withdrawing.mutateAsync({ params }) };
+    const words = { title: t.back.title(sum), text: t.back.text, confirm: t.back.confirm, danger: true };
+    if (await askConfirm({ ...words, send })) finish(t.back.done(sum));
+  }
+
+  const what = (words: string) => <span className="sr-only">{words}</span>;
+  return (
+    <div className="grid gap-3">
+      <p className="text-mute text-sm">
+        {t.until(dateTime(expiresAt))} {!mayDecide && !isOwn && t.notYours}
+      </p>
+      {mayDecide && (
+        <div className="grid grid-cols-2 gap-3 sm:flex">
+          <Button onClick={() => void askToApprove()} busy={approving.isPending}>
+            <span>
+              <RichText text={t.approve(sum)} what={what} />
+            </span>
+          </Button>
+          <Button variant="secondary" onClick={() => void askToRefuse()} busy={refusing.isPending}>
+            <span>
+              <RichText text={t.refuse(sum)} what={what} />
+            </span>
+          </Button>
+        </div>
+      )}
+      {isOwn && (
+        <Button variant="secondary" className="w-fit" onClick={() => void askToWithdraw()} busy={withdrawing.isPending}>
+          <span>
+            <RichText text={t.withdraw(sum)} what={what} />
+          </span>
+        </Button>
+      )}
+    </div>
+  );
+}
