@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { ASKS_ABOVE_LIMIT } from '#api/approval.ts';
 import { endpoint } from '#api/endpoint.ts';
 import { Day, Id, Instant, PageNumber, RequestKey, text, unlessEmpty, Version } from '#api/shapes.ts';
 import { Expense } from '#features/expenses/endpoints.ts';
@@ -330,6 +331,7 @@ export const expenseLine = endpoint({
   summary: 'Record the money of a line as a cost that was paid',
   notes: { refuses: '404; 409: 12.18' },
   access: 'costs.record',
+  approval: true,
   body: z.strictObject({
     lineId: Id,
     category: text(1, 40),
@@ -338,7 +340,7 @@ export const expenseLine = endpoint({
     again: z.boolean().default(false),
     requestKey: RequestKey,
   }),
-  responses: { 201: Expense },
+  responses: { 201: Expense, ...ASKS_ABOVE_LIMIT },
   problems: ['not_found', 'conflict'],
 });
 
@@ -351,6 +353,7 @@ export const moveLine = endpoint({
     refuses: '404; 409: 12.21',
   },
   access: 'costs.record',
+  approval: true,
   body: z.strictObject({
     lineId: Id,
     other: z.enum(PLACES).optional(),
@@ -358,7 +361,7 @@ export const moveLine = endpoint({
     note: unlessEmpty(text(0, 500)),
     requestKey: RequestKey,
   }),
-  responses: { 201: Transfer },
+  responses: { 201: Transfer, ...ASKS_ABOVE_LIMIT },
   problems: ['not_found', 'conflict'],
 });
 

@@ -14,15 +14,19 @@ export async function writeOfficeDay(
 ): Promise<string> {
   const person = (await listStaff(db, dayAt(now))).find((one) => one.userId === userId);
   if (!person) return '';
-  return linesOf(forWhom({ duties: person.duties as Duty[] }, await findToday(db, now)), formats).join('\n');
+  return linesOf(forWhom({ duties: person.duties as Duty[] }, await findToday(db, { now, userId })), formats).join('\n');
 }
 
-function linesOf({ requests, payments, withoutRent, events, unreadMeters = [] }: Today, formats: Formats): string[] {
+function linesOf({ requests, payments, withoutRent, approvals, events, unreadMeters = [] }: Today, formats: Formats): string[] {
   const { digits, language } = formats;
   const counted = (total: number, text: (n: string) => Text) => (total > 0 ? [text(digits(total))[language]] : []);
   const lines = [
     ...counted(requests.total, (n) => ({ en: `Requests to decide: ${n}`, bn: `সিদ্ধান্তের অপেক্ষায় আবেদন: ${n}` })),
     ...counted(payments.total, (n) => ({ en: `Payments to confirm: ${n}`, bn: `নিশ্চিত করার অপেক্ষায় পেমেন্ট: ${n}` })),
+    ...counted(approvals?.total ?? 0, (n) => ({
+      en: `Sums above the limit to approve: ${n}`,
+      bn: `সীমার বেশি যেসব অঙ্ক অনুমোদনের অপেক্ষায়: ${n}`,
+    })),
     ...counted(withoutRent?.total ?? 0, (n) => ({
       en: `Free flats without a rent: ${n}`,
       bn: `ভাড়া লেখা নেই এমন খালি ফ্ল্যাট: ${n}`,

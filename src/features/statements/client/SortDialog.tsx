@@ -1,3 +1,4 @@
+import { useAskingChange } from '#api/use-asking-change.ts';
 import { useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
@@ -93,7 +94,8 @@ function CostDialog({ line, onClose }: DialogProps) {
   const t = useTexts(statementTexts).cost;
   const { language } = useLanguage();
   const categories = useCall('GET /api/expense-categories', {});
-  const record = useChange('POST /api/statement-lines/expense', useRecorded(onClose));
+  const { onSuccess } = useRecorded(onClose);
+  const record = useAskingChange('POST /api/statement-lines/expense', onSuccess);
   const errors = fieldErrors(record.error);
   const options = (categories.data ?? [])
     .filter(({ isEnded }) => !isEnded)
@@ -106,7 +108,12 @@ function CostDialog({ line, onClose }: DialogProps) {
       onClose={onClose}
       noValidate
       submitText={errors.again ? t.again : t.submit}
-      onSend={(typed) => record.mutate({ body: { lineId: line._id, again: errors.again !== undefined, ...typed } })}
+      onSend={(typed) => 
+        record.mutate(
+          { body: { lineId: line._id, again: errors.again !== undefined, ...typed } },
+          { onSuccess: onClose },
+        )
+      }
     >
       <RequestKey />
       <Select
@@ -129,7 +136,8 @@ function MoveDialog({ line, places, onClose }: DialogProps) {
   const t = useTexts(statementTexts).move;
   const { language } = useLanguage();
   const nameOf = usePlaceName();
-  const record = useChange('POST /api/statement-lines/move', useRecorded(onClose));
+  const { onSuccess } = useRecorded(onClose);
+  const record = useAskingChange('POST /api/statement-lines/move', onSuccess);
   const errors = fieldErrors(record.error);
   const isCame = line.amount > 0;
   const ours = places.filter(({ belongsTo }) => belongsTo).map((place) => ({ value: place._id, text: nameOf(place) }));
@@ -141,7 +149,7 @@ function MoveDialog({ line, places, onClose }: DialogProps) {
   function send({ other, note, requestKey }: Record<'other' | 'note' | 'requestKey', string>) {
     const where = others.find((place) => place === other);
     const named = where ? { other: where satisfies Place } : other ? { otherPlace: other } : {};
-    record.mutate({ body: { lineId: line._id, ...named, note, requestKey } });
+    record.mutate({ body: { lineId: line._id, ...named, note, requestKey } }, { onSuccess: onClose });
   }
   return (
     <FormDialog<'other' | 'note' | 'requestKey'>
