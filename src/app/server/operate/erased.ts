@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Db } from '#database/connect.ts';
 import type { Log } from '#database/log.ts';
 import { endOverdueFiles, repeatErasures } from '#features/files/server/end-files.ts';
-import { type Erasure, listErasures } from '#features/files/server/queries.ts';
+import { type Erasure, hasConsents, listErasures } from '#features/files/server/queries.ts';
 import { endWhatIsOver } from '#features/residents/server/notice.ts';
 
 // DATA_DIR/erased: which consents people have ended, by their ids, and when. A backup that is restored brings back what was deleted after
@@ -49,20 +49,29 @@ export async function repeatErased(
   db: Db,
   { dataDir, log, now }: { dataDir: string; log: Log; now: Date },
 ): Promise<void> {
-  const erased = await readErased(dataDir);
+  const erased = await readErased(dataDir).catch((error: unknown) => {
+    log.error({ err: error }, 'DATA_DIR/erased could not be read: what tenants have deleted is not repeated');
+    return undefined;
+  });
   const repeated = erased ? await repeatErasures(db, erased.erasures, now) : 0;
   if (repeated > 0) log.warn(`${repeated} consents that had ended were in the records again, and have ended anew.`);
   await endWhatIsOver(db, now);
   await endOverdueFiles(db, now);
-  await noteErased(db, { dataDir, now });
+  // What is not written now is written within the hour, and the site opens.
+  await noteErased(db, { dataDir, now }).catch((error: unknown) =>
+    log.error({ err: error }, 'what tenants have deleted could not be noted in DATA_DIR/erased'),
+  );
 }
 
-/** Adds to the file what it does not have yet: what was ended here, or by another server of the site. */
+/**
+ * Adds to the file what it does not have yet: what was ended here, or by another server of the site. It is begun with the first consent: a
+ * building without any has none.
+ */
 export async function noteErased(db: Db, { dataDir, now }: { dataDir: string; now: Date }): Promise<void> {
   const erased = await readErased(dataDir);
   const known = new Set(erased?.erasures.map(({ consent }) => consent));
   const fresh = (await listErasures(db)).filter(({ consent }) => !known.has(consent));
-  if (erased && fresh.length === 0) return;
+  if (erased ? fresh.length === 0 : !(await hasConsents(db))) return;
   const lines = [...(erased ? [] : [{ since: now.toISOString() }]), ...fresh];
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // A line of its own, also after one that was cut short.

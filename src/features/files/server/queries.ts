@@ -240,6 +240,11 @@ export async function listWithConsent(tx: Db, userId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
+/** Whether anybody has ever agreed to anything. */
+export async function hasConsents(db: Db): Promise<boolean> {
+  return (await db.selectFrom('consents').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** A consent that ended before its time, as it is repeated after a restore. */
 export type Erasure = { consent: string; at: string };
 
