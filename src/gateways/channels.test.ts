@@ -29,7 +29,12 @@ const says = (status: number, json: unknown) => {
 beforeEach(() => void got.splice(0));
 
 const KEY = 'a-key-of-a-gateway-that-nobody-may-read';
-const own = { url: here, as: 'form', fields: { to: '{to}', msg: '{text}', key: '{key}', id: '{id}' }, sent: { at: 'error', is: [0] } };
+const own = {
+  url: here,
+  as: 'form',
+  fields: { to: '{to}', msg: '{text}', key: '{key}', id: '{id}' },
+  sent: { at: 'error', is: [0] },
+};
 const gatewayOf = (more: object = {}) => readGateway('own', JSON.stringify({ ...own, ...more }));
 const sms = (more: object = {}, sender = '8809601') => {
   const gateway = gatewayOf(more);
@@ -65,14 +70,17 @@ test('a gateway that is none, is not safe, or names what there is not, is refuse
   expect(() => readConfig({ WEBHOOK_URL: 'https://b.example/' })).toThrow('belong together');
 });
 
-test.each(['form', 'json', 'query'])('a hostile text arrives exactly as %s, and a {name} within it stays', async (as) => {
-  says(200, { error: 0 });
-  expect(await sms({ as }).send(message)).toMatchObject({ state: 'sent' });
-  const [{ url, body } = { url: '', body: '' }] = got;
-  const fields =
-    as === 'json' ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(as === 'form' ? body : url.slice(2)));
-  expect(fields).toEqual({ to: message.to, msg: message.text, key: KEY, id: message.reference });
-});
+test.each(['form', 'json', 'query'])(
+  'a hostile text arrives exactly as %s, and a {name} within it stays',
+  async (as) => {
+    says(200, { error: 0 });
+    expect(await sms({ as }).send(message)).toMatchObject({ state: 'sent' });
+    const [{ url, body } = { url: '', body: '' }] = got;
+    const fields =
+      as === 'json' ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(as === 'form' ? body : url.slice(2)));
+    expect(fields).toEqual({ to: message.to, msg: message.text, key: KEY, id: message.reference });
+  },
+);
 
 test('success is matched, never assumed: what else is answered with 200 has failed, and no answer is not known', async () => {
   const told = { later: { at: 'error', is: [429] }, repeated: { at: 'error', is: [4023] }, remoteId: 'data.0.id' };
@@ -96,7 +104,10 @@ test('success is matched, never assumed: what else is answered with 200 has fail
   expect(await sms(told).send(message)).toMatchObject({ remoteId: '7' });
   answer = (response) => void response.destroy();
   expect(await sms(told).send(message)).toMatchObject({ state: 'unknown', reason: 'no_answer' });
-  expect(await sms({ url: 'http://127.0.0.1:1' }).send(message)).toMatchObject({ state: 'later', reason: 'no_connection' });
+  expect(await sms({ url: 'http://127.0.0.1:59999' }).send(message)).toMatchObject({
+    state: 'later',
+    reason: 'no_connection',
+  });
 });
 
 test('what is kept of an answer has neither key nor number nor address', async () => {
@@ -120,12 +131,21 @@ test('a webhook is signed as Standard Webhooks say, under the same id at each tr
   const event = { id: 'msg_1', payload: { type: 'announcement', id: '1' } };
   expect(await send(event)).toMatchObject({ state: 'sent' });
   const [{ headers, body } = { headers: {}, body: '' }] = got;
-  const key = await crypto.subtle.importKey('raw', Buffer.alloc(32, 7), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+  const key = await crypto.subtle.importKey('raw', Buffer.alloc(32, 7), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'verify',
+  ]);
   const signed = Buffer.from(`msg_1.${headers['webhook-timestamp']}.${body}`);
   const [version, signature = ''] = String(headers['webhook-signature']).split(',');
-  expect([version, await crypto.subtle.verify('HMAC', key, Buffer.from(signature, 'base64'), signed)]).toEqual(['v1', true]);
+  expect([version, await crypto.subtle.verify('HMAC', key, Buffer.from(signature, 'base64'), signed)]).toEqual([
+    'v1',
+    true,
+  ]);
   expect(headers['webhook-id']).toBe('msg_1');
-  for (const [status, state] of [[302, 'later'], [500, 'later'], [410, 'failed']] as const) {
+  for (const [status, state] of [
+    [302, 'later'],
+    [500, 'later'],
+    [410, 'failed'],
+  ] as const) {
     says(status, '');
     expect([status, (await send(event)).state]).toEqual([status, state]);
   }
@@ -151,7 +171,12 @@ test('browsers of other services, over http or within the house, are refused, an
   ])
     expect([right, isPushService(right)]).toEqual([right, true]);
   const pair = makeKeyPair();
-  expect([pair.public.length, isBrowserKey(pair.public), isBrowserKey(`B${'A'.repeat(86)}`), isBrowserKey('x')]).toEqual([87, true, false, false]);
+  expect([
+    pair.public.length,
+    isBrowserKey(pair.public),
+    isBrowserKey(`B${'A'.repeat(86)}`),
+    isBrowserKey('x'),
+  ]).toEqual([87, true, false, false]);
 });
 
 test('a push is encrypted for its browser, follows no answer elsewhere, and tells a browser that is gone from a service that is busy', async () => {
@@ -162,18 +187,42 @@ test('a push is encrypted for its browser, follows no answer elsewhere, and tell
     return new Response('', { status });
   }) as typeof fetch;
   const channel = pushChannel({ keys: makeKeyPair(), site: new URL('https://building.example'), send });
-  const browser = { endpoint: 'https://fcm.googleapis.com/fcm/send/x', p256dh: makeKeyPair().public, auth: 'A'.repeat(22) };
-  const push = { ...browser, topic: 'a-topic', payload: { notification: { title: 'Safia', body: 'There is news about your rent.' } } };
+  const browser = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+    p256dh: makeKeyPair().public,
+    auth: 'A'.repeat(22),
+  };
+  const push = {
+    ...browser,
+    topic: 'a-topic',
+    payload: { notification: { title: 'Safia', body: 'There is news about your rent.' } },
+  };
   expect(await channel.send(push)).toMatchObject({ state: 'sent' });
   const [{ init } = { init: {} }] = asked;
   const headers = new Headers(init.headers);
-  expect([init.redirect, headers.get('content-encoding'), headers.get('topic')]).toEqual(['manual', 'aes128gcm', 'a-topic']);
+  expect([init.redirect, headers.get('content-encoding'), headers.get('topic')]).toEqual([
+    'manual',
+    'aes128gcm',
+    'a-topic',
+  ]);
   expect(Buffer.from(init.body as Uint8Array).toString('latin1')).not.toContain('news');
   const token = /t=([^,]+)/.exec(headers.get('authorization') ?? '')?.[1]?.split('.')[1] ?? '';
-  expect(JSON.parse(Buffer.from(token, 'base64url').toString())).toMatchObject({ aud: 'https://fcm.googleapis.com', sub: 'https://building.example' });
-  for (const [code, state, isOwn] of [[410, 'failed', true], [404, 'failed', true], [403, 'failed', undefined], [429, 'later', undefined], [503, 'later', undefined]] as const) {
+  expect(JSON.parse(Buffer.from(token, 'base64url').toString())).toMatchObject({
+    aud: 'https://fcm.googleapis.com',
+    sub: 'https://building.example',
+  });
+  for (const [code, state, isOwn] of [
+    [410, 'failed', true],
+    [404, 'failed', true],
+    [403, 'failed', undefined],
+    [429, 'later', undefined],
+    [503, 'later', undefined],
+  ] as const) {
     status = code;
-    expect([code, await channel.send(push)]).toEqual([code, expect.objectContaining({ state, ...(isOwn && { isOwn }) })]);
+    expect([code, await channel.send(push)]).toEqual([
+      code,
+      expect.objectContaining({ state, ...(isOwn && { isOwn }) }),
+    ]);
   }
   expect(await channel.send({ ...push, endpoint: 'https://10.0.0.1/x' })).toMatchObject({ state: 'failed' });
   expect(asked).toHaveLength(6);

@@ -45,6 +45,7 @@ export async function readStaticFiles(folder: string): Promise<(request: Request
 
 /** A worker fetches by its own policy, not by that of the page which started it. The one that reads strangers' workbooks fetches nothing. */
 function policyOf(address: string): string | undefined {
+  if (address === '/push-worker.js') return "default-src 'none'; img-src 'self'";
   if (address === '/round-worker.js') return "default-src 'none'; connect-src 'self'";
   return /^\/assets\/workbook-worker-[^/]*\.js$/.test(address) ? "default-src 'none'" : undefined;
 }

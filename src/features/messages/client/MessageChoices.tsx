@@ -5,6 +5,7 @@ import { Query } from '#ui/feedback/QueryList.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { CardSection } from '#ui/layout/Card.tsx';
 import type { Choices } from '../endpoints.ts';
+import { ThisDevice } from './ThisDevice.tsx';
 import { messagesTexts } from './texts.ts';
 
 /** What a person wants by which channel; of a tenancy without an account, as the office knows it. */
@@ -16,7 +17,12 @@ export function MessageChoices({ agreementId }: { agreementId?: string }) {
   return (
     <CardSection title={t.title} intro={t.intro}>
       <Query query={query} failed={t.failed}>
-        {(data) => <ChoiceTable data={data} agreementId={agreementId} />}
+        {(data) => (
+          <>
+            <ChoiceTable data={data} agreementId={agreementId} />
+            {data.pushKey && agreementId === undefined && <ThisDevice pushKey={data.pushKey} />}
+          </>
+        )}
       </Query>
     </CardSection>
   );
