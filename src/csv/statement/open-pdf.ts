@@ -15,7 +15,10 @@ const MAX_TIME = 60_000;
 export async function openPdf(request: PdfRequest): Promise<string[][]> {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
   const answered = Promise.withResolvers<PdfAnswer>();
-  worker.addEventListener('message', ({ data }: MessageEvent<PdfAnswer>) => answered.resolve(data));
+  // In a worker pdf.js says by a message of its own that it is ready.
+  worker.addEventListener('message', ({ data }: MessageEvent<PdfAnswer | { action: string }>) => {
+    if ('rows' in data || 'fault' in data) answered.resolve(data);
+  });
   worker.addEventListener('error', () => answered.resolve({ fault: 'broken' }));
   const timer = setTimeout(() => answered.resolve({ fault: 'tooLarge' }), MAX_TIME);
   worker.postMessage(request);

@@ -1,4 +1,4 @@
-import { getDocumentProxy } from 'unpdf';
+import { getDocument } from 'unpdf/pdfjs';
 import { type PdfText, readPdfRows } from './pdf-rows.ts';
 
 export type PdfFault = 'password' | 'wrongPassword' | 'broken' | 'tooLarge' | 'noText';
@@ -15,11 +15,14 @@ addEventListener('message', async ({ data }: MessageEvent<PdfRequest>) => {
 /** Reads the text of a PDF: no scripts, no fonts, no pictures. */
 async function readPdf({ bytes, password }: PdfRequest): Promise<PdfAnswer> {
   try {
-    const pdf = await getDocumentProxy(bytes, {
+    // Imported as a whole: our policy lets a worker fetch no other script.
+    const { promise } = getDocument({
+      data: bytes,
       ...(password !== undefined && { password }),
       useSystemFonts: false,
       disableFontFace: true,
     });
+    const pdf = await promise;
     if (pdf.numPages > MAX_PAGES) return { fault: 'tooLarge' };
     const pages: PdfText[][] = [];
     for (let number = 1; number <= pdf.numPages; number += 1) {

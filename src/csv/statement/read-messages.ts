@@ -98,6 +98,10 @@ export function readMessages(text: string): ReadMessages {
   return { lines: inOrder.flatMap(({ line, fee }) => withFee(line, fee)), unread };
 }
 
+/** What was there before a message. */
+const balanceBefore = ({ line, fee }: Read) =>
+  line.balance === undefined ? undefined : line.balance - line.amount + fee;
+
 /** Messages of one minute stand in the order in which their balances follow. */
 function chain(read: Read[]): Read[] {
   const ordered: Read[] = [];
@@ -105,9 +109,12 @@ function chain(read: Read[]): Read[] {
   while (left.length > 0) {
     const balance = ordered.at(-1)?.line.balance;
     const sameMinute = left.filter(({ at }) => at === left[0]?.at);
-    const next =
-      sameMinute.find(({ line, fee }) => line.balance !== undefined && line.balance - line.amount + fee === balance) ??
-      left[0];
+    const follows = (one: Read, before: number | undefined) => before !== undefined && balanceBefore(one) === before;
+    // Else the first of them: the one that follows none of the others.
+    const first = sameMinute.find(
+      (one) => !sameMinute.some((other) => other !== one && follows(one, other.line.balance)),
+    );
+    const next = sameMinute.find((one) => follows(one, balance)) ?? first ?? left[0];
     if (!next) break;
     left.splice(left.indexOf(next), 1);
     ordered.push(next);

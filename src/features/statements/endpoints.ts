@@ -10,11 +10,25 @@ import { accountNumber, isWallet, walletNumber } from '#features/ways/rules.ts';
 import { packText } from '#locale/language.ts';
 import { MAX_LINES, SOURCES, STATEMENT_METHODS } from './rules.ts';
 
-/** How the columns of a place's files are read: what each title is, and the order of day and month where that was asked. */
-const Layout = z.strictObject({
-  columns: z.record(z.string().max(100), z.string().max(20)).optional(),
-  dayOrder: z.enum(['dayFirst', 'monthFirst']).optional(),
+/** Of what the browser sends, which nobody types. */
+const UNREADABLE = packText({
+  en: 'This was not read as a statement is. Please bring the file again.',
+  bn: 'এটি স্টেটমেন্ট হিসেবে পড়া যায়নি। ফাইলটি আবার আনুন।',
 });
+const written = (pattern: RegExp) => z.string(UNREADABLE).regex(pattern, UNREADABLE);
+const whole = (from: number, to: number) =>
+  z.number(UNREADABLE).int(UNREADABLE).min(from, UNREADABLE).max(to, UNREADABLE);
+
+/** How the columns of a place's files are read: what each title is, and the order of day and month where that was asked. */
+const Layout = z.strictObject(
+  {
+    columns: z
+      .record(z.string(UNREADABLE).max(100, UNREADABLE), z.string(UNREADABLE).max(20, UNREADABLE), UNREADABLE)
+      .optional(),
+    dayOrder: z.enum(['dayFirst', 'monthFirst'], UNREADABLE).optional(),
+  },
+  UNREADABLE,
+);
 
 /** A bank account or wallet: where money really is. Amounts in taka. */
 export type StatementPlace = z.infer<typeof StatementPlace>;
@@ -121,60 +135,48 @@ export const changePlace = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
-const Balance = z.number().min(-1_000_000_000_000).max(1_000_000_000_000);
+const Balance = z.number(UNREADABLE).min(-1_000_000_000_000, UNREADABLE).max(1_000_000_000_000, UNREADABLE);
 
 export type NewLine = z.output<typeof NewLine>;
 export const NewLine = z.strictObject({
   day: Day,
   amount: z
-    .number()
-    .min(-1_000_000_000)
-    .max(1_000_000_000)
+    .number(UNREADABLE)
+    .min(-1_000_000_000, UNREADABLE)
+    .max(1_000_000_000, UNREADABLE)
     .refine(
       (taka) => Math.round(taka * 100) !== 0,
       packText({ en: 'A line moves money.', bn: 'প্রতিটি লাইনে টাকার পরিমাণ থাকে।' }),
     ),
   /** Of a place that is the building's. */
   balance: Balance.optional(),
-  reference: z
-    .string()
-    .regex(/^[A-Z0-9]{4,64}$/)
-    .optional(),
-  isFee: z.boolean().default(false),
-  phone: z
-    .string()
-    .regex(/^01[3-9][0-9X]{8}$/)
-    .optional(),
+  reference: written(/^[A-Z0-9]{4,64}$/).optional(),
+  isFee: z.boolean(UNREADABLE).default(false),
+  phone: written(/^01[3-9][0-9X]{8}$/).optional(),
   words: unlessEmpty(text(0, 500)),
-  mark: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{24}$/)
-    .optional(),
+  mark: written(/^[A-Za-z0-9_-]{24}$/).optional(),
 });
 
 export type NewStatement = z.output<typeof NewStatement>;
 export const NewStatement = z.strictObject({
   placeId: Id,
-  source: z.enum(SOURCES),
+  source: z.enum(SOURCES, UNREADABLE),
   fileName: unlessEmpty(text(0, 200)),
-  fileHash: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{43}$/)
-    .optional(),
+  fileHash: written(/^[A-Za-z0-9_-]{43}$/).optional(),
   opening: Balance.optional(),
   closing: Balance.optional(),
   lines: z
-    .array(NewLine)
+    .array(NewLine, UNREADABLE)
     .min(1, packText({ en: 'Please choose at least one line.', bn: 'অন্তত একটি লাইন বেছে নিন।' }))
     .max(
       MAX_LINES,
       packText({ en: `Please bring at most ${MAX_LINES} lines at once.`, bn: 'একবারে বড়জোর ৩০০০টি লাইন আনুন।' }),
     ),
   /** How many lines the file has, those among them that stay in the browser, and where its balances do not follow. */
-  inFile: z.number().int().min(1).max(100_000),
-  gaps: z.number().int().min(0).max(100_000).default(0),
+  inFile: whole(1, 100_000),
+  gaps: whole(0, 100_000).default(0),
   layout: Layout.optional(),
-  dryRun: z.boolean().default(false),
+  dryRun: z.boolean(UNREADABLE).default(false),
   requestKey: RequestKey,
 });
 
@@ -291,7 +293,7 @@ export const listLines = endpoint({
   access: 'money.read',
   query: z.object({
     place: Id,
-    state: z.enum(['open', 'sorted']).default('open'),
+    state: z.enum(['open', 'sorted'], UNREADABLE).default('open'),
     page: PageNumber,
   }),
   responses: { 200: z.object({ lines: z.array(StatementLine), total: z.number().int() }) },
@@ -337,7 +339,7 @@ export const expenseLine = endpoint({
     category: text(1, 40),
     payee: unlessEmpty(text(0, 200)),
     note: unlessEmpty(text(0, 500)),
-    again: z.boolean().default(false),
+    again: z.boolean(UNREADABLE).default(false),
     requestKey: RequestKey,
   }),
   responses: { 201: Expense, ...ASKS_ABOVE_LIMIT },
@@ -356,7 +358,7 @@ export const moveLine = endpoint({
   approval: true,
   body: z.strictObject({
     lineId: Id,
-    other: z.enum(PLACES).optional(),
+    other: z.enum(PLACES, UNREADABLE).optional(),
     otherPlace: unlessEmpty(Id),
     note: unlessEmpty(text(0, 500)),
     requestKey: RequestKey,
@@ -434,7 +436,7 @@ export const NewReconciliation = z.strictObject({
   /** The statement's balance at the end of the day, in taka. */
   balance: Balance,
   /** The first time: what of the books had not arrived by then. All else is taken as there. */
-  onItsWay: z.array(Id).max(500).default([]),
+  onItsWay: z.array(Id, UNREADABLE).max(500, UNREADABLE).default([]),
   note: unlessEmpty(text(0, 500)),
   requestKey: RequestKey,
 });

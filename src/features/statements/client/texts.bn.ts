@@ -81,7 +81,7 @@ export const bn: StatementTexts = {
       in: 'টাকা এসেছে',
       out: 'টাকা গেছে',
       amount: 'পরিমাণ',
-      side: 'এসেছে না গেছে (Cr/Dr)',
+      side: 'এসেছে না গেছে',
       fee: 'চার্জ',
       balance: 'ব্যালেন্স',
       reference: 'ট্রানজেকশন আইডি',

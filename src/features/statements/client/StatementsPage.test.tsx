@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderSite, signIn } from '#test/render-site.tsx';
+import { LINES, PLACES, STATEMENTS } from '#test/sample-responses.ts';
+import { StandInNetwork } from '#test/stand-in-network.ts';
+
+const message = (number: string, sum: string, balance: string, phone: string) =>
+  `You have received Tk ${sum} from ${phone}. Ref rent. Fee Tk 0.00. Balance Tk ${balance}. TrxID ${number} at 05/03/2026 13:22`;
+const OURS = message('8N7A61XYZ2', '18,000.00', '20,000.00', '01711000000');
+const PRIVATE = message('8N7PRIVATE', '777.00', '20,777.00', '01999888777');
+
+async function statements(belongsTo: 'building' | 'shared') {
+  await page.viewport(1440, 900);
+  const network = new StandInNetwork();
+  signIn(network, 'admin');
+  const places = PLACES.places.map((place) => ({ ...place, method: 'bKash' as const, belongsTo, through: null }));
+  network.answer('GET /api/places', { places, expected: { references: ['8N7A61XYZ2'], phones: [] } });
+  network.answer('GET /api/statement-lines', { lines: [], total: 0 });
+  network.answer('GET /api/statements', STATEMENTS);
+  network.answer('GET /api/reconciliations', {
+    startsOn: null,
+    explained: { day: '2026-03-05', statement: null, book: 0, linesOpen: 0, postingsOpen: 0, lines: [], postings: [] },
+    reconciliations: [],
+  });
+  const answer = { sameFile: null, confirmed: 1, joined: 0, open: 1 };
+  network.answer('POST /api/statements/import', {
+    ...answer,
+    states: belongsTo === 'shared' ? ['new'] : ['new', 'new'],
+  });
+  await renderSite('/dashboard/statements', network);
+  return network;
+}
+
+async function paste(text: string) {
+  await page.getByRole('textbox', { name: 'Or paste messages of bKash or Nagad' }).fill(text);
+  await page.getByRole('button', { name: 'Read the messages' }).click();
+}
+
+test('messages are read, proved and brought in; what the server confirmed is said', async () => {
+  const network = await statements('building');
+  await paste(`${PRIVATE}\n\n${OURS}`);
+  await expect.element(page.getByText('Every balance follows from the one before: nothing is missing.')).toBeVisible();
+  await expect.element(page.getByText('2 are new, 0 are here already')).toBeVisible();
+  await page.getByRole('button', { name: 'Bring in 2' }).click();
+  await expect
+    .element(page.getByText('1 payments confirmed themselves, 0 were recorded already, 1 to sort'))
+    .toBeVisible();
+  const [dry, sent] = network.asked('POST /api/statements/import').map(({ body }) => body as Record<string, unknown>);
+  expect(dry).toMatchObject({ dryRun: true });
+  expect(sent?.lines).toMatchObject([{ reference: '8N7A61XYZ2', amount: 18_000, balance: 20_000 }, { amount: 777 }]);
+});
+
+test('of a shared wallet what is not ticked never leaves the page, and no balance does', async () => {
+  const network = await statements('shared');
+  await paste(`${OURS}\n\n${PRIVATE}`);
+  await expect.element(page.getByRole('checkbox', { name: /8N7A61XYZ2/ })).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: /8N7PRIVATE/ })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Bring in 1' }).click();
+  await expect.element(page.getByText(/confirmed themselves/)).toBeVisible();
+  const bodies = JSON.stringify(network.asked('POST /api/statements/import'));
+  expect(bodies).toContain('8N7A61XYZ2');
+  for (const secret of ['8N7PRIVATE', '777', '01999888777', '20000', '20777']) expect(bodies).not.toContain(secret);
+});
+
+test('a missing line is named with its day and sum, and a line that is left is confirmed by one press', async () => {
+  const network = await statements('building');
+  network.answer('GET /api/statement-lines', LINES);
+  network.refuse('PUT /api/statement-lines/confirm/{id}', 'conflict', {
+    message: 'This payment was already confirmed.',
+  });
+  await paste([OURS, message('8N7A61XYZ3', '500.00', '21,700.00', '01711000000')].join('\n\n'));
+  await expect
+    .element(page.getByText('On 5 March 2026 ৳1,200.00 are missing. Please download this day again.'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect.element(page.getByText('This payment was already confirmed.')).toBeVisible();
+  const [sorted] = LINES.lines;
+  expect(network.asked('PUT /api/statement-lines/confirm/{id}')).toMatchObject([
+    { params: [sorted?._id], body: { paymentId: sorted?.proposal?.paymentId } },
+  ]);
+});
