@@ -5,7 +5,7 @@ import type { Purpose } from './rules.ts';
  * What a tenant reads before they agree: every version that was ever shown, the newest last. A sentence that changes is a new version, since
  * each consent names the one that was read.
  */
-export const CONSENT_TEXTS: Record<Purpose, readonly [Text, ...Text[]]> = {
+const CONSENT_TEXTS: Record<Purpose, readonly [Text, ...Text[]]> = {
   'police form': [
     {
       en: 'I agree that the building keeps what the police’s tenant form asks of me, and my photo, so that the form can be handed to the police station. It is stored encrypted. Whoever opens it says why, and I can read who it was. It is deleted when I withdraw this, and by itself some months after I have moved out.',

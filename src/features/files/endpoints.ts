@@ -74,7 +74,6 @@ const Members = z
 
 const Purpose = z.enum(PURPOSES, packText({ en: 'Please choose what for.', bn: 'কী কাজে, তা বেছে নিন।' }));
 
-export type Consent = z.infer<typeof Consent>;
 const Consent = z
   .object({
     _id: Id,

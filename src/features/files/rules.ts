@@ -46,7 +46,6 @@ export type MaritalStatus = (typeof MARITAL_STATUSES)[number];
 
 /** Who lives in the home beside the tenant, or works there, as the police form parts them. */
 export const HOUSEHOLD_KINDS = ['family', 'mess', 'domestic worker', 'driver'] as const;
-export type HouseholdKind = (typeof HOUSEHOLD_KINDS)[number];
 
 export const MAX_HOUSEHOLD = 12;
 
