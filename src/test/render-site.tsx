@@ -61,6 +61,19 @@ export function signIn(
   network.answer('GET /api/payments/money', { payments: [], refunds: [] });
   network.answer('GET /api/limits', { separates: false });
   network.answer('GET /api/approvals', { open: [], decided: [] });
+  network.answer('GET /api/messages', { messages: [], more: false, trouble: 0 });
+  network.answer('GET /api/messages/choices', { isOn: false, channels: [], choices: [] });
+  network.answer('GET /api/messages/settings', {
+    isOn: false,
+    dryRunAt: null,
+    quietFrom: '21:00',
+    quietUntil: '09:00',
+    budget: 0,
+    partPrice: 0.35,
+    spent: 0,
+    parts: 0,
+    version: 1,
+  });
   network.answer('GET /api/ways', { cards: true, ways: [] });
   network.answer('GET /api/first-steps', {
     isDescribed: true,

@@ -382,6 +382,14 @@ const SCREENS: Screen[] = [
     there: page.getByText('All settings are understood.'),
   },
   {
+    name: 'Messages',
+    role: 'admin',
+    path: '/dashboard/messages',
+    call: 'GET /api/messages',
+    failed: 'The messages did not load.',
+    there: page.getByText('No messages yet.'),
+  },
+  {
     name: 'API tokens',
     role: 'admin',
     path: '/dashboard/tokens',

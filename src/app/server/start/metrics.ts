@@ -63,6 +63,8 @@ export function siteMetrics({ db, pool, folder, copy }: Measured): Metrics {
         return copiedAt ? Date.parse(copiedAt) / 1000 : 0;
       },
     );
+  gauge('messages_waiting', 'Messages that wait to be sent', () => countMessages(pool));
+  gauge('messages_oldest_seconds', 'For how long the oldest of them that is due has waited', () => oldestMessage(pool));
   gauge('clock_doubted', '1 while the clock contradicts the records, so that no rent is charged', async () =>
     (await findClockDoubt(db, new Date())) ? 1 : 0,
   );
@@ -82,6 +84,17 @@ function kindOf({ url }: Request): string {
   const { pathname } = new URL(url);
   if (pathname.startsWith('/api/')) return 'call';
   return /^\/(photos|assets)\/|\.\w+$/.test(pathname) ? 'file' : 'page';
+}
+
+async function countMessages(pool: Pool): Promise<number> {
+  const waiting = `select count(*) as n from deliveries where state in ('queued', 'sending')`;
+  return Number((await pool.query<{ n: string }>(waiting)).rows[0]?.n);
+}
+
+/** Of those that are due; 0 where none is. */
+async function oldestMessage(pool: Pool): Promise<number> {
+  const oldest = `select coalesce(extract(epoch from now() - min(due_at)), 0) as age from deliveries where state = 'queued' and due_at <= now()`;
+  return Number((await pool.query<{ age: string }>(oldest)).rows[0]?.age);
 }
 
 /** In seconds since 1970; 0 for none. */

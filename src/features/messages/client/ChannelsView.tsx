@@ -94,7 +94,7 @@ function ChannelCard({ state }: { state: ChannelState }) {
   const works = lastOkAt ? t.works(dateTime(lastOkAt)) : t.untried;
   return (
     <CardSection title={texts.channels[channel]}>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-start gap-2 self-start">
         {isSetUp ? (
           <Badge tone={pausedAt ? 'danger' : lastOkAt ? 'success' : 'neutral'} wraps>
             {pausedAt ? t.paused(dateTime(pausedAt)) : works}

@@ -87,7 +87,9 @@ function TextForm({ text }: { text: MessageText }) {
       refusal={save.error}
       onSend={(typed) => save.mutate({ params, body: { ...typed, version } })}
     >
-      <Badge>{isOwn ? t.own : t.product}</Badge>
+      <p>
+        <Badge>{isOwn ? t.own : t.product}</Badge>
+      </p>
       {channel === 'email' && (
         <Field label={t.subject} name="subject" required defaultValue={text.subject ?? ''} error={errors.subject} />
       )}
