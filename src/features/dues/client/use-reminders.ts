@@ -75,7 +75,7 @@ export function useLastReminder() {
     const now = new Date();
     const [day, today] = [dayAt(at), dayAt(now)];
     const earlier = day === daysAfter(today, -1) ? t.yesterday : t.on(dayAndMonth(at, now));
-    return t.last(day === today ? t.today : earlier, t.ways[way], by || t.site);
+    return t.last(day === today ? t.today : earlier, t.ways[way === 'email' ? 'mail' : way], by);
   };
 }
 
