@@ -19,7 +19,7 @@ export type EmailMessage = {
   stopLink?: string | undefined;
 };
 export type SmsMessage = { reference: string; to: string; text: string };
-export type PushMessage = {
+type PushMessage = {
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -27,7 +27,7 @@ export type PushMessage = {
   topic: string;
   payload: object;
 };
-export type WebhookMessage = { id: string; payload: object };
+type WebhookMessage = { id: string; payload: object };
 
 /** The channels that the operator has set up. */
 export type Channels = {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export type ReceivedMail = { to: string; text: string };
+type ReceivedMail = { to: string; text: string };
 type Step = 'sender' | 'receiver' | 'data';
 
 /** A mail server on this machine that keeps what it gets, and refuses what a test says: with a code of SMTP, at a step. */

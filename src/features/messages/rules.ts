@@ -26,7 +26,6 @@ const OUTCOMES: Partial<Record<MessageState, Partial<Record<Decision, 'sent' | '
 export const outcomeOf = (state: MessageState, decision: Decision) => OUTCOMES[state]?.[decision];
 export const decisionsOf = (state: MessageState) => DECISIONS.filter((decision) => outcomeOf(state, decision));
 
-/** The page about messages, and its parts. */
-export const MESSAGES_PATH = '/dashboard/messages';
+/** The parts of the page about messages. */
 export const MESSAGE_VIEWS = ['sent', 'reminders', 'texts', 'channels'] as const;
 export type MessageView = (typeof MESSAGE_VIEWS)[number];

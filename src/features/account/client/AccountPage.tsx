@@ -61,7 +61,7 @@ export function AccountPage({ messages }: { messages?: ReactNode }) {
   );
 }
 
-export function AccountDetails({ account: { email, name, photo } }: { account: Account }) {
+function AccountDetails({ account: { email, name, photo } }: { account: Account }) {
   const change = useChangeDetails();
   const t = useTexts(accountTexts).details;
   const errors = fieldErrors(change.error);
@@ -94,7 +94,7 @@ export function AccountDetails({ account: { email, name, photo } }: { account: A
 }
 
 /** The e-mail never changes: it is what the building's records know a person by. */
-export function AccountEmail({ account }: { account: Account }) {
+function AccountEmail({ account }: { account: Account }) {
   const send = useSendVerification();
   const t = useTexts(accountTexts).email;
   const hasMail = useSignInMethods().data?.mail !== 'none';
@@ -145,7 +145,7 @@ function MyData({ account }: { account: Account }) {
   );
 }
 
-export function AccountDeletion({ account }: { account: Account }) {
+function AccountDeletion({ account }: { account: Account }) {
   const [open, setOpen] = useState(false);
   const close = useCloseAccount();
   const { deletion: t, page } = useTexts(accountTexts);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 
-export type PlannedKind = 'due_soon' | 'overdue_first' | 'overdue_second' | 'overdue_office';
+type PlannedKind = 'due_soon' | 'overdue_first' | 'overdue_second' | 'overdue_office';
 export type Planned = {
   kind: PlannedKind;
   agreementId: string;

@@ -286,7 +286,7 @@ export async function markChannelGood(tx: Db, channel: Channel, now: Date): Prom
 }
 
 /** Equal failures in a row that pause a channel. */
-export const MAX_FAILURES = 5;
+const MAX_FAILURES = 5;
 
 /** Counts a failure that says something of the whole channel. Says whether it has paused the channel just now. */
 export async function countFailure(

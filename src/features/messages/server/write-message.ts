@@ -53,7 +53,7 @@ const PATHS: Partial<Record<MessageKind, string>> = {
   gateway_trouble: '/dashboard/messages',
   budget_used: '/dashboard/messages',
 };
-export const CHOICES_PATH = '/dashboard/account';
+const CHOICES_PATH = '/dashboard/account';
 export const pathOf = (kind: MessageKind) => PATHS[kind] ?? '/dashboard/profile';
 
 /** Writes a message as it is sent, from what is true now; or says why it is not sent any more. */
