@@ -2,7 +2,6 @@ import type { ZodType, z } from 'zod';
 // The one place where the browser looks at the server: at the type of its calls only.
 import type { Calls } from '#app/server/calls.ts';
 import type { Language } from '#locale/language.ts';
-import type { AskedApproval } from './approval.ts';
 import type { ProblemCode } from './problem.ts';
 
 type Endpoints = Calls[number]['endpoint'];
@@ -40,10 +39,6 @@ export type Client = <N extends CallName>(
 
 /** A call that needs a second person above the building's limit: `useAskingChange` makes it. */
 export type AskingCall = { [N in CallName]: ByName[N]['responses'] extends { 202: unknown } ? N : never }[CallName];
-
-/** Whether the call was not made, because somebody else has to approve it. */
-export const isAsked = <A>(answer: A): answer is Extract<A, AskedApproval> =>
-  typeof answer === 'object' && answer !== null && 'approval' in answer;
 
 type Input = { query?: Record<string, unknown>; params?: Record<string, unknown>; body?: unknown };
 

@@ -21,6 +21,8 @@ export type CurrentUser = {
   language?: Language;
   /** A person whose duty needs a second step here and who has none yet: only the way to it is open. */
   needsSecondStep?: boolean;
+  /** A person with a second step who typed no code of it in this session in the last ten minutes. */
+  lacksFreshCode?: boolean;
   /** Of a program that calls with an API token of this administrator. */
   token?: ApiToken;
 };

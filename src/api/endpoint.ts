@@ -57,6 +57,8 @@ export type Endpoint<
    * writes in one transaction, and may run for the one who asked.
    */
   approval?: true;
+  /** It opens a door: who has a second step types a code of it, unless they did in the last ten minutes. Not of reads. */
+  fresh?: true;
   /** Whether a person who must set up a second step first may make it. */
   allowedWithoutSecondStep?: boolean;
   /** The e-mail that must be the caller's own; where the access is `ownOrAdmin`, the person who has `others` may name anyone. */

@@ -20,6 +20,10 @@ const REFUSED = {
     en: 'Administrators need a second step here. Please set it up on your account page.',
     bn: 'এখানে অ্যাডমিনদের দ্বিতীয় ধাপ লাগে। আপনার অ্যাকাউন্ট পেজে সেটি চালু করুন।',
   },
+  code: {
+    en: 'Please enter a code of your second step first.',
+    bn: 'আগে আপনার দ্বিতীয় ধাপের একটি কোড লিখুন।',
+  },
   embedded: {
     en: 'This is a file to be saved. Please open its link.',
     bn: 'এটি ডাউনলোড করার ফাইল। এর লিংক খুলে নিন।',
@@ -114,7 +118,7 @@ function aboveLimit(error: unknown): Omit<AboveLimit, 'call' | 'input'> | undefi
 /** Of this process. */
 const holdBody = bodyPlaces();
 
-type Guard = Pick<Endpoint, 'access' | 'others' | 'limit' | 'token' | 'allowedWithoutSecondStep'>;
+type Guard = Pick<Endpoint, 'access' | 'others' | 'limit' | 'token' | 'fresh' | 'allowedWithoutSecondStep'>;
 
 /** @throws Problem unauthenticated, forbidden, too_many_requests */
 async function admit(c: Context<ApiEnv>, guard: Guard): Promise<void> {
@@ -137,6 +141,7 @@ async function admit(c: Context<ApiEnv>, guard: Guard): Promise<void> {
   if (!mayEnter(access, { role, permissions: permissionsOf(duties) })) throw noAccess();
   if (currentUser.needsSecondStep && !allowedWithoutSecondStep)
     throw new Problem('forbidden', REFUSED.secondStep, { reason: 'second step' });
+  if (guard.fresh && currentUser.lacksFreshCode) throw new Problem('code_needed', REFUSED.code);
   if (access === 'ownOrAdmin') c.set('scope', scopeOf(currentUser, guard));
 }
 

@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import type { AskedApproval } from './approval.ts';
 import { approvalAnswerTexts } from './approval-texts.ts';
-import { type AskingCall, type CallInput, type CallResponse, isAsked } from './client.ts';
+import type { AskingCall, CallInput, CallResponse } from './client.ts';
 import { useCallContext } from './use-call.tsx';
 
-type Done<N extends AskingCall> = Exclude<CallResponse<N>, { approval: string }>;
+type Done<N extends AskingCall> = Exclude<CallResponse<N>, AskedApproval>;
+
+const isAsked = (answer: object) => 'approval' in answer;
 
 /**
  * A call that may need a second person above the building's limit. `onDone` hears of what was done; where it waits for approval, the

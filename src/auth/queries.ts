@@ -121,6 +121,15 @@ export async function insertSession(
   return token;
 }
 
+/** A right code was typed in this session now. */
+export async function markCodeEntered(tx: Db, token: string): Promise<void> {
+  await tx
+    .updateTable('identity.sessions')
+    .set({ code_entered_at: NOW })
+    .where('token_hash', '=', hashOf(token))
+    .execute();
+}
+
 const MAX_SESSIONS = 10;
 
 /**

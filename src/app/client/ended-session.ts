@@ -29,6 +29,7 @@ const isPersonActive = () => navigator.userActivation?.isActive ?? true;
  */
 export async function resume(site: Call, response: Response): Promise<Response> {
   const { queries, send, call, init } = site;
+  if (response.status === 403) return resumeWithCode(site, response);
   const known = queries.getQueriesData<Session>({ queryKey: [SESSION] })[0]?.[1];
   // Nobody was signed in, or they have just signed out.
   if (!known?.user) return response;
@@ -40,6 +41,17 @@ export async function resume(site: Call, response: Response): Promise<Response> 
   const waits = question.open || (question.isDeclined ? isChange && isPersonActive() : isChange || hasUnsaved());
   const isBack = waits && (await ask(site, known.user.email, question));
   return isBack ? send(call, init) : response;
+}
+
+/** Asks for a code of the second step over the page where a change needs a fresh one, and sends it again. */
+async function resumeWithCode({ send, call, init }: Call, response: Response): Promise<Response> {
+  const refusal = (await response
+    .clone()
+    .json()
+    .catch(() => undefined)) as { code?: string } | undefined;
+  if (refusal?.code !== 'code_needed') return response;
+  const dialog = await import('./ask-for-code.tsx').catch(() => undefined);
+  return (await dialog?.askForCode(send)) ? send(call, init) : response;
 }
 
 /**

@@ -836,6 +836,8 @@ export interface Schema {
     account_id: string;
     user_agent: string | null;
     passed_second_step: Generated<boolean>;
+    /** Null of a session without a second step, and of one that began before this was kept. */
+    code_entered_at: Generated<string | null>;
     created_at: Generated<string>;
     used_at: Generated<string>;
     expires_at: string;

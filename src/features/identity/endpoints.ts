@@ -232,6 +232,19 @@ export const enterCode = endpoint({
   problems: ['unauthenticated', 'conflict'],
 });
 
+export const enterFreshCode = endpoint({
+  method: 'post',
+  path: '/api/identity/second-step/fresh',
+  limit: 'guess',
+  summary:
+    'Type a code of the second step again, in a session that is open: calls that open doors ask for one of the last ten minutes',
+  notes: { takes: '`code`: six digits, or a backup code', refuses: '400 a wrong or used code; 409 no second step' },
+  access: 'signedIn',
+  body: z.strictObject({ code: AnyCode }),
+  responses: { 200: z.object({ done: z.literal(true) }) },
+  problems: ['conflict'],
+});
+
 /** Sent after registration and after each Google sign-in. */
 export const register = endpoint({
   method: 'post',

@@ -29,8 +29,13 @@ export const StaffMember = z
     duties: z.array(HeldDuty),
     /** When a session of theirs was used last; null where none is open. */
     lastSeen: Instant.nullable(),
-    /** What they leave behind: taka of cash taken since the last closing, their links that are open, and their API tokens. */
-    open: z.object({ cash: z.number(), links: z.number().int(), tokens: z.number().int() }),
+    /** What they leave behind: taka of cash taken since the last closing, open links, API tokens, and sums of theirs that wait for approval. */
+    open: z.object({
+      cash: z.number(),
+      links: z.number().int(),
+      tokens: z.number().int(),
+      approvals: z.number().int().optional(),
+    }),
   })
   .openapi('StaffMember');
 
@@ -68,6 +73,7 @@ const duty = { duty: DutyName, until: unlessEmpty(Day) };
 
 export const appoint = endpoint({
   method: 'post',
+  fresh: true,
   path: '/api/staff',
   summary: 'Give another duty to somebody who has one',
   notes: {
@@ -83,6 +89,7 @@ export const appoint = endpoint({
 
 export const inviteStaff = endpoint({
   method: 'post',
+  fresh: true,
   path: '/api/staff/invitations',
   summary: 'Make the link by which somebody gets a duty: once, within seven days',
   notes: {
@@ -172,6 +179,7 @@ const NewLimit = Taka.nullable().optional();
 
 export const changeLimits = endpoint({
   method: 'put',
+  fresh: true,
   path: '/api/limits',
   summary:
     'Separate who records money from who confirms, reverses and closes it, and set above what sums a second person approves',

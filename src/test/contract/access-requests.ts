@@ -149,6 +149,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'POST /api/identity/second-step': () => ['/api/identity/second-step', { currentPassword: PASSWORD }],
   'POST /api/identity/second-step/confirm': () => ['/api/identity/second-step/confirm', { code: '123456' }],
   'POST /api/identity/second-step/enter': () => ['/api/identity/second-step/enter', { code: '123456' }],
+  'POST /api/identity/second-step/fresh': () => ['/api/identity/second-step/fresh', { code: '123456' }],
   'POST /api/identity/second-step/end': () => ['/api/identity/second-step/end', { currentPassword: PASSWORD }],
   'GET /api/identity/sessions': () => ['/api/identity/sessions'],
   'DELETE /api/identity/sessions': () => ['/api/identity/sessions'],

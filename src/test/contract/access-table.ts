@@ -25,6 +25,7 @@ const TABLE = `
   POST  /api/identity/second-step      | 401 200 200 200
   POST  /api/identity/second-step/confirm | 401 409 409 409
   POST  /api/identity/second-step/enter   | 401 409 409 409
+  POST  /api/identity/second-step/fresh   | 401 409 409 409
   POST  /api/identity/second-step/end     | 401 409 409 409
   GET   /api/identity/sessions         | 401 200 200 200
   DELETE /api/identity/sessions        | 401 200 200 200

@@ -351,3 +351,53 @@ test('others are not asked for it', async () => {
   expect((await rima.get('/api/identity/session')).body).not.toHaveProperty('needsSecondStep');
   expect((await rima.get('/api/agreements?email=rima@example.test')).status).toBe(200);
 });
+
+test('what opens doors asks who has a second step for a code of the last ten minutes, in that session', async () => {
+  const site = await testSite();
+  const farhana = await site.admin();
+  const limits = () => farhana.put('/api/limits', { separates: true });
+  const fresh = (code: string) => farhana.post('/api/identity/second-step/fresh', { code });
+  // Without a second step nothing is asked, and there is no code to type.
+  expect((await limits()).status).toBe(200);
+  expect((await fresh('123456')).status).toBe(409);
+  const { key, backupCodes } = await setUp(farhana);
+  // Switching it on took one.
+  expect((await limits()).status).toBe(200);
+  const grow = (minutes: number) =>
+    site.pool.query(`update identity.sessions set code_entered_at = now() - interval '1 minute' * $1`, [minutes]);
+  await grow(9);
+  expect((await limits()).status).toBe(200);
+  await grow(11);
+  const refused = {
+    status: 403,
+    body: { code: 'code_needed', message: 'Please enter a code of your second step first.' },
+  };
+  const guest = { name: 'Rahim', duty: 'guard' };
+  expect(await limits()).toMatchObject(refused);
+  expect(await farhana.post('/api/staff/invitations', guest)).toMatchObject(refused);
+  expect(await farhana.post('/api/staff', { personId: crypto.randomUUID(), duty: 'guard' })).toMatchObject(refused);
+  // What is read is not asked for.
+  expect((await farhana.get('/api/limits')).status).toBe(200);
+  expect((await fresh(wrong(key))).status).toBe(400);
+  expect(await limits()).toMatchObject(refused);
+  expect((await fresh(nextCode(key))).status).toBe(200);
+  expect((await limits()).status).toBe(200);
+  expect((await farhana.post('/api/staff/invitations', guest)).status).toBe(201);
+  // A code is good once, here too; a backup code does as well, and the trail has it.
+  await grow(11);
+  expect((await fresh(nextCode(key))).status).toBe(400);
+  expect((await fresh(backupCodes[0] ?? '')).status).toBe(200);
+  expect((await limits()).status).toBe(200);
+  expect(await kinds(site)).toContain('backup_code_used');
+});
+
+test('signing in with a code is fresh, and a session of before has none', async () => {
+  const site = await testSite();
+  const farhana = await site.admin();
+  const { key } = await setUp(farhana);
+  const browser = await passwordFirst(site, farhana.email);
+  expect((await browser.post(enter, { code: nextCode(key) })).status).toBe(200);
+  expect((await browser.put('/api/limits', { separates: true })).status).toBe(200);
+  await site.pool.query('update identity.sessions set code_entered_at = null');
+  expect((await browser.put('/api/limits', { separates: false })).status).toBe(403);
+});

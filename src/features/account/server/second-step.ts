@@ -2,7 +2,7 @@ import { renderSVG } from 'uqr';
 import { Problem } from '#api/problem.ts';
 import type { Browser } from '#auth/cookies.ts';
 import type { Auth } from '#auth/engine.ts';
-import { deleteSecondStep, findAccount } from '#auth/queries.ts';
+import { deleteSecondStep, findAccount, markCodeEntered } from '#auth/queries.ts';
 import { confirmSecondStep, isOn, needsSecondStep, prepareSecondStep as prepare } from '#auth/second-step.ts';
 import { replaceSessions } from '#auth/sessions.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
@@ -60,7 +60,9 @@ export function switchSecondStepOn(
     if (!account || account.hasSecondStep) throw isOn();
     await confirmSecondStep(tx, actor.auth, account.id, code);
     await recordOwnEvent(tx, actor, { kind: 'second_step_on' });
-    return replaceSessions(tx, actor.auth, { accountId: account.id, browser, passedSecondStep: true });
+    const token = await replaceSessions(tx, actor.auth, { accountId: account.id, browser, passedSecondStep: true });
+    await markCodeEntered(tx, token);
+    return token;
   });
 }
 

@@ -17,9 +17,14 @@ export async function findCurrentUser(
 ): Promise<SignedIn | undefined> {
   const row = await findSession(db, { token: session, now, isHosted: !!auth.hosted });
   if (!row) return;
-  const { id, name, photo, email, accountName, accountPhoto, language, duties, hasSecondStep, until } = row;
+  const { id, name, photo, email, accountName, accountPhoto, language, duties, hasSecondStep, lacksFreshCode, until } =
+    row;
   const lacksSecondStep = needsSecondStep(auth, { duties }) && !hasSecondStep;
-  const more = { ...(language && { language }), ...(lacksSecondStep && { needsSecondStep: true }) };
+  const more = {
+    ...(language && { language }),
+    ...(lacksSecondStep && { needsSecondStep: true }),
+    ...(lacksFreshCode && { lacksFreshCode }),
+  };
   if (id && name && row.role)
     return { currentUser: { id, email, name, photo, duties, role: roleBy(duties, row.role), ...more }, until };
   const person = await ensureUser(db, { email, name: accountName, photo: accountPhoto });

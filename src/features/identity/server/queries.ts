@@ -31,6 +31,11 @@ export function findSession(db: Db, { token, now, isHosted }: { token: string; n
     .where((eb) => eb.or([eb('step.account_id', 'is', null), eb('session.passed_second_step', '=', true)]))
     .select(['account.email', 'account.name as accountName', 'account.photo as accountPhoto', 'account.language'])
     .select((eb) => eb('step.account_id', 'is not', null).$castTo<boolean>().as('hasSecondStep'))
+    .select(
+      sql<boolean>`step.account_id is not null and coalesce(code_entered_at < now() - interval '10 minutes', true)`.as(
+        'lacksFreshCode',
+      ),
+    )
     .select(['users.id', 'users.name', 'users.photo', 'users.role', 'session.expires_at as until'])
     .select(dutiesHeld(dayAt(now)).as('duties'));
   if (isHosted)

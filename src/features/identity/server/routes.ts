@@ -15,6 +15,7 @@ import { forgetBrowsers } from '#features/notifications/server/queries.ts';
 import { chosenLanguage } from '#locale/language.ts';
 import {
   enterCode,
+  enterFreshCode as enterFreshCodeCall,
   finishGoogle,
   finishHosted,
   register,
@@ -30,6 +31,7 @@ import {
 } from '../endpoints.ts';
 import { returnPath } from '../rules.ts';
 import { changeDetails } from './change-details.ts';
+import { enterFreshCode } from './enter-fresh-code.ts';
 import { signInExternally } from './external-sign-in.ts';
 import { findUser, ownsFlat } from './queries.ts';
 import { refuseOwnAddress } from './refuse-own-address.ts';
@@ -95,6 +97,10 @@ export const identityRoutes = [
     auth.cookies.secondStep.clear(c);
     keepSignedIn(c, user, token);
     return { user: signedIn(user) };
+  }),
+  handle(enterFreshCodeCall, async (c, { body: { code } }) => {
+    await enterFreshCode(c.var.db, c.var, { code, session: browserOf(c).session });
+    return done;
   }),
   handle(signOut, async (c) => {
     const token = browserOf(c).session;

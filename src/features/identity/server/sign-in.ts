@@ -3,7 +3,7 @@ import { Problem } from '#api/problem.ts';
 import type { Browser } from '#auth/cookies.ts';
 import { createAccount, isPassword, sleepUntilStep } from '#auth/passwords.ts';
 import { postConfirmation, unlessTooMany } from '#auth/post-mail.ts';
-import { findAccount, findTokenOwner, holdPassword, insertToken } from '#auth/queries.ts';
+import { findAccount, findTokenOwner, holdPassword, insertToken, markCodeEntered } from '#auth/queries.ts';
 import { enterCode, isBackupCode } from '#auth/second-step.ts';
 import { hashOf } from '#auth/secrets.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
@@ -113,7 +113,9 @@ export async function signInWithCode(db: Db, actor: LimitedSource, { challenge, 
       if (refusal) return { refusal };
       if (isBackupCode(code))
         await recordOwnEvent(tx, { ...actor, currentUser: account }, { kind: 'backup_code_used' });
-      return { token: await openRecordedSession(tx, actor, { accountId, email, browser, passedSecondStep: true }) };
+      const token = await openRecordedSession(tx, actor, { accountId, email, browser, passedSecondStep: true });
+      await markCodeEntered(tx, token);
+      return { token };
     });
     if (entered.refusal) throw entered.refusal;
     return entered.token;

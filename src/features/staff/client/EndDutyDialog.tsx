@@ -61,13 +61,14 @@ export function EndDutyDialog({ person: { name, open }, duties, mayAll, onClose 
 }
 
 /** What the next one takes over. */
-function HandOver({ open: { cash, links, tokens } }: Pick<StaffMember, 'open'>) {
+function HandOver({ open: { cash, links, tokens, approvals = 0 } }: Pick<StaffMember, 'open'>) {
   const t = useTexts(staffTexts).end;
   const { taka, number } = useFormats();
   const lines = [
     cash !== 0 && t.cash(taka(cash)),
     links > 0 && t.links(number(links)),
     tokens > 0 && t.tokens(number(tokens)),
+    approvals > 0 && t.approvals(number(approvals)),
   ].filter((line) => line !== false);
   if (lines.length === 0) return <p className="text-mute">{t.nothing}</p>;
   return (

@@ -78,6 +78,8 @@ const en = {
     cash: (taka: string) => `${taka} in cash, taken since the last closing of the till`,
     links: (links: string) => `Open links that they made: ${links}. They open nothing once their duty has ended.`,
     tokens: (tokens: string) => `API tokens that they made: ${tokens}. They end with the duty that permits them.`,
+    approvals: (approvals: string) =>
+      `Sums of theirs that wait for approval: ${approvals}. Whoever has left asked in vain: they cannot be approved.`,
     nothing: 'Nothing is open: no cash since the last closing, no links, no API tokens.',
   },
   revoke: {

@@ -6,7 +6,7 @@ import { dayAt, startOfDay } from '#locale/calendar.ts';
 import { toTaka } from '#locale/taka.ts';
 import type { DutyInvitation, StaffMember } from '../endpoints.ts';
 
-type Row = Omit<StaffMember, 'open'> & { cashPoisha: string; links: number; tokens: number };
+type Row = Omit<StaffMember, 'open'> & { cashPoisha: string; links: number; tokens: number; approvals: number };
 
 /** Who has a duty at this instant, the owners first; of one person where one is named. */
 export async function listStaffRows(db: Db, now: Date, personId?: string): Promise<StaffMember[]> {
@@ -21,7 +21,8 @@ export async function listStaffRows(db: Db, now: Date, personId?: string): Promi
           and counted_on > (select coalesce(closed_through, '-infinity') from settings)) as "cashPoisha",
       (select count(*)::int from duty_invitations where created_by = users.id and used_at is null and revoked_at is null
         and expires_at > ${now.toISOString()}) as links,
-      (select count(*)::int from api_tokens where user_id = users.id and expires_at > ${now.toISOString()}) as tokens
+      (select count(*)::int from api_tokens where user_id = users.id and expires_at > ${now.toISOString()}) as tokens,
+      (select count(*)::int from approvals where asked_by = users.id and decision is null and expires_at > ${now.toISOString()}) as approvals
     from users, lateral (
       select min(array_position(array['owner', 'manager', 'accountant', 'caretaker', 'guard', 'auditor'], duty)) as rank,
         json_agg(json_build_object('_id', duties.id, 'duty', duty, 'since', since,
@@ -31,10 +32,10 @@ export async function listStaffRows(db: Db, now: Date, personId?: string): Promi
     ) as held
     where held.duties is not null and ${personId ? sql`users.id = ${personId}` : sql`true`}
     order by held.rank, users.name, users.id`.execute(db);
-  return rows.map(({ cashPoisha, links, tokens, duties, ...person }) => ({
+  return rows.map(({ cashPoisha, links, tokens, approvals, duties, ...person }) => ({
     ...person,
     duties: duties.map((held) => ({ ...held, since: new Date(held.since).toISOString() })),
-    open: { cash: toTaka(Number(cashPoisha)), links, tokens },
+    open: { cash: toTaka(Number(cashPoisha)), links, tokens, approvals },
   }));
 }
 

@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { makeClient } from '#api/client.ts';
+import { CallProvider } from '#api/use-call.tsx';
+import { loadTexts } from '#locale/texts.ts';
+import { documentLanguage, LanguageProvider } from '#locale/use-texts.tsx';
+
+/**
+ * Shows a question over the page; resolves to how it was answered. It is a root of its own, whose calls are not the page's: the page,
+ * which waits for it, is rendered and asked for again only once it is answered.
+ */
+export async function askOverPage(
+  send: typeof fetch,
+  question: (onDone: (isDone: boolean) => void) => ReactNode,
+): Promise<boolean> {
+  // Without the other texts it is in English.
+  await loadTexts(documentLanguage()).catch(() => undefined);
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const isDone = await new Promise<boolean>((resolve) =>
+    root.render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })}>
+        <LanguageProvider first={documentLanguage()}>
+          <CallProvider client={makeClient(location.origin, send, documentLanguage)} currentEmail={undefined}>
+            {question(resolve)}
+          </CallProvider>
+        </LanguageProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  root.unmount();
+  place.remove();
+  return isDone;
+}
