@@ -83,7 +83,7 @@ export function toProblem(error: unknown): Problem {
   if (isDamaged(error)) return new Problem('unavailable', REFUSED.damaged);
   if (isCheckViolation(error, 'duties_own_home'))
     return new Problem('forbidden', REFUSED.ownHome, { reason: 'own home' });
-  if (isCheckViolation(error, 'payments_separated'))
+  if (isCheckViolation(error, 'payments_separated') || isCheckViolation(error, 'vouchers_separated'))
     return new Problem('forbidden', REFUSED.ownMoney, { reason: 'own money' });
   if (isCheckViolation(error, 'till_closings_separated'))
     return new Problem('forbidden', REFUSED.ownCash, { reason: 'own cash' });

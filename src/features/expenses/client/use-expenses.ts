@@ -1,6 +1,7 @@
 import { useAskingChange } from '#api/use-asking-change.ts';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { useUndo } from '#api/use-undo.ts';
+import { useMayReverseOwn } from '#features/payments/client/use-money.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -23,13 +24,14 @@ export function useAddExpense() {
     useTexts(expenseTexts).reverse.failed,
   );
   const { data: categories } = useCall('GET /api/expense-categories', {});
+  const mayUndo = useMayReverseOwn();
   return useAskingChange('POST /api/expenses', ({ _id: id, amount, category, day, countsFor, paidFrom, refunds }) => {
     const { recorded } = refunds ? refund : t;
     const texts = [recorded(taka(Math.abs(amount), { decimals: 2 }), categoryIn(categories, category, language))];
     if (countsFor !== day) texts.push(t.countsOn(dayText(countsFor)));
     // Today is closed: what was counted does not change any more.
     if (paidFrom === 'Cash' && countsFor > dayAt(new Date())) texts.push(t.drawerStays);
-    toast.success(texts.join(' '), () => undo(id));
+    toast.success(texts.join(' '), mayUndo ? () => undo(id) : undefined);
   });
 }
 

@@ -177,12 +177,13 @@ export async function reverseExpenseIn(tx: Db, actor: Actor, { id, reason }: { i
   await lockVoucher(tx, id);
   const before = await findExpense(tx, id);
   if (before?.givenBack && !before.reversed) throw new Problem('conflict', REFUSED.givenBack);
-  await reverseVoucher(tx, actor, { id, kinds: ['expense', 'return'], reason });
+  const { isOwn } = await reverseVoucher(tx, actor, { id, kinds: ['expense', 'return'], reason });
   const expense = await getExpense(tx, id);
   const { day, amount } = expense;
   const category = categoryIn(await listCategories(tx), expense.category, 'en');
   const kind = expense.refunds ? 'expense_refund_reversed' : 'expense_reversed';
-  await recordEvent(tx, actor, { kind, details: { day, category, amount: Math.abs(amount), reason } });
+  const own = isOwn && { recordedThemselves: true };
+  await recordEvent(tx, actor, { kind, details: { day, category, amount: Math.abs(amount), reason, ...own } });
   return expense;
 }
 

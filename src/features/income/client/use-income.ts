@@ -1,5 +1,6 @@
 import { useCall, useChange } from '#api/use-call.tsx';
 import { useUndo } from '#api/use-undo.ts';
+import { useMayReverseOwn } from '#features/payments/client/use-money.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { takingIn } from '../rules.ts';
@@ -18,11 +19,12 @@ export function useAddIncome() {
     (reason, id) => reversing.mutateAsync({ params: { id }, body: { reason } }),
     useTexts(incomeTexts).reverse.failed,
   );
+  const mayUndo = useMayReverseOwn();
   return useChange('POST /api/income', {
     onSuccess: ({ _id: id, amount, category, day, countsFor }) => {
       const texts = [t.recorded(taka(amount, { decimals: 2 }), takingIn(category, language))];
       if (countsFor !== day) texts.push(t.countsOn(dayText(countsFor)));
-      toast.success(texts.join(' '), () => undo(id));
+      toast.success(texts.join(' '), mayUndo ? () => undo(id) : undefined);
     },
   });
 }

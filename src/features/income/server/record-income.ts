@@ -38,10 +38,11 @@ export const recordIncome = (db: Db, actor: Actor, income: NewIncome): Promise<I
  */
 export const reverseIncome = (db: Db, actor: Actor, { id, reason }: { id: string; reason: string }): Promise<Income> =>
   inTransaction(db, async (tx) => {
-    await reverseVoucher(tx, actor, { id, kinds: ['income'], reason });
+    const { isOwn } = await reverseVoucher(tx, actor, { id, kinds: ['income'], reason });
     const income = await getIncome(tx, id);
     const { day, amount, category } = income;
-    const details = { day, category: takingIn(category, 'en'), amount, reason };
+    const own = isOwn && { recordedThemselves: true };
+    const details = { day, category: takingIn(category, 'en'), amount, reason, ...own };
     await recordEvent(tx, actor, { kind: 'income_reversed', details });
     return income;
   });

@@ -3,7 +3,7 @@ import { type Db, isCheckViolation } from '#database/connect.ts';
 import { findMade, once } from '#features/audit/server/once.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { dayAt } from '#locale/calendar.ts';
-import { enterVoucherReversal, lockVoucher, writeVoucher } from './voucher-queries.ts';
+import { enterVoucherReversal, lockVoucher, type Reversed, writeVoucher } from './voucher-queries.ts';
 
 type NewVoucher = Omit<Parameters<typeof writeVoucher>[2], 'id' | 'recorded_at' | 'recorded_by'>;
 type Form = { voucher: NewVoucher; requestKey: string };
@@ -51,13 +51,14 @@ type Decision = { id: string; kinds: readonly string[]; reason: string };
 
 /**
  * Reverses a voucher of one of these kinds by a counter-entry.
- * @throws Problem not_found; conflict when it was reversed already
+ * @throws Problem not_found; conflict when it was reversed already; DatabaseError vouchers_separated for who recorded it, where the building
+ * separates the two
  */
-export async function reverseVoucher(tx: Db, actor: Actor, { id, kinds, reason }: Decision): Promise<void> {
+export async function reverseVoucher(tx: Db, actor: Actor, { id, kinds, reason }: Decision): Promise<Reversed> {
   const voucher = await lockVoucher(tx, id);
   if (!voucher || !kinds.includes(voucher.kind)) throw new Problem('not_found', REFUSED.none);
   if (voucher.reversedAt) throw new Problem('conflict', REFUSED.reversed);
-  await enterVoucherReversal(tx, { id, today: dayAt(actor.now), at: actor.now, by: actor.currentUser.id, reason });
+  return enterVoucherReversal(tx, { id, today: dayAt(actor.now), at: actor.now, by: actor.currentUser.id, reason });
 }
 
 const REFUSED = {

@@ -35,13 +35,29 @@ type Reversal = {
   reason: string;
 };
 
-/** Reverses a voucher of the building that is locked: its mirror counts for its own day, or for today where that is closed. */
-export async function enterVoucherReversal(tx: Db, { id, today, at, by, reason }: Reversal): Promise<void> {
-  await tx
+/** Whether an owner took back what they recorded themselves, in a building that separates these two; others are refused. */
+export type Reversed = { isOwn: boolean };
+
+/** Marks a voucher as reversed; its postings are mirrored afterwards. */
+export const markVoucherReversed = (
+  tx: Db,
+  id: string,
+  { at, by, reason }: Pick<Reversal, 'at' | 'by' | 'reason'>,
+): Promise<Reversed> =>
+  tx
     .updateTable('vouchers')
     .set({ reversed_at: at.toISOString(), reversed_by: by, reason })
     .where('id', '=', id)
-    .execute();
+    .returning(
+      sql<boolean>`kind <> 'opening' and coalesce(recorded_by = reversed_by, false) and (select separates from settings)`.as(
+        'isOwn',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+
+/** Reverses a voucher of the building that is locked: its mirror counts for its own day, or for today where that is closed. */
+export async function enterVoucherReversal(tx: Db, { id, today, at, by, reason }: Reversal): Promise<Reversed> {
+  const reversed = await markVoucherReversed(tx, id, { at, by, reason });
   await sql`
     with entry as (
       insert into journal_entries (kind, effective_on, recorded_by, reason)
@@ -52,6 +68,7 @@ export async function enterVoucherReversal(tx: Db, { id, today, at, by, reason }
     insert into postings (entry_id, counted_on, debit, credit, amount_poisha, voucher_id, reverses)
     select entry.id, effective_on, credit, debit, amount_poisha, voucher_id, postings.id
     from postings cross join entry where voucher_id = ${id} and reverses is null`.execute(tx);
+  return reversed;
 }
 
 /** What is in the drawer at the end of a day that is not closed, in poisha. */

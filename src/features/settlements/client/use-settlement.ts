@@ -1,6 +1,7 @@
 import { useAskingChange } from '#api/use-asking-change.ts';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { useUndo } from '#api/use-undo.ts';
+import { useMayReverseOwn } from '#features/payments/client/use-money.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { askNotice } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -19,8 +20,9 @@ export function useRefund() {
   const { taka } = useFormats();
   const reverse = useReverseRefund();
   const undo = useUndo((reason, id) => reverse.mutateAsync({ params: { id }, body: { reason } }), failed);
+  const mayUndo = useMayReverseOwn();
   return useAskingChange('POST /api/refunds', ({ _id: id, amount }) =>
-    toast.success(t.done(taka(amount, { decimals: 2 })), () => undo(id)),
+    toast.success(t.done(taka(amount, { decimals: 2 })), mayUndo ? () => undo(id) : undefined),
   );
 }
 

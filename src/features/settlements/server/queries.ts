@@ -151,15 +151,6 @@ export async function insertRefund(tx: Db, refund: NewRefund): Promise<void> {
     from voucher cross join part`.execute(tx);
 }
 
-/** Marks a refund as reversed; its postings are mirrored afterwards. */
-export async function markReversed(tx: Db, id: string, { at, by, reason }: { at: Date; by: string; reason: string }) {
-  await tx
-    .updateTable('vouchers')
-    .set({ reversed_at: at.toISOString(), reversed_by: by, reason })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** The agreement of a refund, before anything is locked. */
 export async function findRefunded(tx: Db, id: string): Promise<string | undefined> {
   const voucher = await tx

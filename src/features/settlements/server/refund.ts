@@ -12,13 +12,14 @@ import { reverseVoucherPostings } from '#features/ledger/server/queries.ts';
 import { settleAfterReversal } from '#features/ledger/server/release-queries.ts';
 import { lockAccount } from '#features/ledger/server/statement-queries.ts';
 import { tell } from '#features/notifications/server/tell.ts';
+import { markVoucherReversed } from '#features/ledger/server/voucher-queries.ts';
 import { NO_TENANCY } from '#features/residents/rules.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Text } from '#locale/language.ts';
 import { formatTaka, type Poisha, toPoisha, toTaka } from '#locale/taka.ts';
 import type { NewRefund, Refund, Settlement, Settling } from '../endpoints.ts';
-import { findRefund, findRefunded, insertRefund, listCredit, markReversed } from './queries.ts';
+import { findRefund, findRefunded, insertRefund, listCredit } from './queries.ts';
 import { readSettlement } from './read-settlement.ts';
 
 /**
@@ -126,12 +127,13 @@ export function reverseRefund(db: Db, actor: Actor, { id, reason }: { id: string
     // Read once the agreement is locked.
     if ((await getRefund(tx, id)).reversed) throw new Problem('conflict', REFUSED.reversed);
     const decision = { now: actor.now, by: actor.currentUser.id, reason };
-    await markReversed(tx, id, { ...decision, at: actor.now });
+    const { isOwn } = await markVoucherReversed(tx, id, { ...decision, at: actor.now });
     await reverseVoucherPostings(tx, { ...decision, kind: 'reverse', agreementId, voucherId: id });
     await settleAfterReversal(tx, { ...decision, agreementId });
     const { subject, details } = accountAuditDetails(account);
     const refund = await getRefund(tx, id);
-    const about = { ...details, amount: refund.amount, method: refund.method, reason };
+    const own = isOwn && { recordedThemselves: true };
+    const about = { ...details, amount: refund.amount, method: refund.method, reason, ...own };
     await recordEvent(tx, actor, { kind: 'refund_reversed', subject, details: about });
     return refund;
   });

@@ -236,3 +236,54 @@ test('whoever imported a table takes it back: what was there before the records 
   expect(await manik.put(`/api/imports/undo/${body.last._id}`)).toMatchObject({ status: 200, body: { undone: 1 } });
   expect(await site.count("payments where state = 'reversed'")).toBe(1);
 });
+
+/** Of each voucher how it is recorded, and where it is taken back. */
+const VOUCHERS = [
+  {
+    path: '/api/expenses',
+    form: () => ({ category: 'repairs', amount: 500, day: DAY, paidFrom: 'Bank', payee: `Shop ${forms}` }),
+    event: 'expense_reversed',
+  },
+  {
+    path: '/api/income',
+    form: () => ({ category: 'scrap', amount: 700, day: DAY, paidInto: 'Bank' }),
+    event: 'income_reversed',
+  },
+  {
+    path: '/api/transfers',
+    form: () => ({ from: 'Owner', to: 'Bank', amount: 900, day: DAY }),
+    event: 'transfer_reversed',
+  },
+  {
+    path: '/api/refunds',
+    form: ({ mina }: Building) => ({ agreementId: mina.agreementId, amount: 100, method: 'Bank', paidOn: DAY }),
+    event: 'refund_reversed',
+  },
+];
+
+test.each(VOUCHERS)(
+  'who recorded at $path does not take it back, somebody else does, and an owner both',
+  async (voucher) => {
+    const all = await separated();
+    // What can be paid back is there.
+    await record(all, all.farhana, { amount: 60_000, advance: 5_000 });
+    const add = async (who: Person) => {
+      forms += 1;
+      const form = { ...voucher.form(all), requestKey: `the voucher ${forms}` };
+      const { status, body } = await who.post<{ _id: string }>(voucher.path, form);
+      expect(status).toBe(201);
+      return body._id;
+    };
+    const takeBack = (who: Person, id: string) => who.put(`${voucher.path}/reverse/${id}`, WHY);
+    const id = await add(all.tania);
+    expect(await takeBack(all.tania, id)).toMatchObject(refused(OWN_MONEY));
+    expect((await takeBack(all.manik, id)).status).toBe(200);
+    expect((await takeBack(all.farhana, await add(all.farhana))).status).toBe(200);
+    expect((await told(all, voucher.event)).map(({ details }) => details.recordedThemselves)).toEqual([
+      undefined,
+      true,
+    ]);
+    await separate(all.farhana, false);
+    expect((await takeBack(all.tania, await add(all.tania))).status).toBe(200);
+  },
+);

@@ -1,6 +1,7 @@
 import { useAskingChange } from '#api/use-asking-change.ts';
 import { useChange } from '#api/use-call.tsx';
 import { useUndo } from '#api/use-undo.ts';
+import { useMayReverseOwn } from '#features/payments/client/use-money.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { tillTexts } from './texts.ts';
@@ -11,8 +12,9 @@ export function useMoveMoney() {
   const { failed } = useTexts(tillTexts).takeBack;
   const reverse = useReverseTransfer();
   const undo = useUndo((reason, id) => reverse.mutateAsync({ params: { id }, body: { reason } }), failed);
+  const mayUndo = useMayReverseOwn();
   return useAskingChange('POST /api/transfers', ({ _id: id, amount }) =>
-    toast.success(t.moved(taka(amount, { decimals: 2 })), () => undo(id)),
+    toast.success(t.moved(taka(amount, { decimals: 2 })), mayUndo ? () => undo(id) : undefined),
   );
 }
 

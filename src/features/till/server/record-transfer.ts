@@ -47,10 +47,11 @@ export const reverseTransfer = (
   { id, reason }: { id: string; reason: string },
 ): Promise<Transfer> =>
   inTransaction(db, async (tx) => {
-    await reverseVoucher(tx, actor, { id, kinds: ['transfer', 'owner', 'opening'], reason });
+    const { isOwn } = await reverseVoucher(tx, actor, { id, kinds: ['transfer', 'owner', 'opening'], reason });
     const transfer = await getTransfer(tx, id);
     const { day, from, to, amount } = transfer;
-    await recordEvent(tx, actor, { kind: 'transfer_reversed', details: { day, from, to, amount, reason } });
+    const own = isOwn && { recordedThemselves: true };
+    await recordEvent(tx, actor, { kind: 'transfer_reversed', details: { day, from, to, amount, reason, ...own } });
     return transfer;
   });
 
