@@ -8,7 +8,7 @@ import { useCallContext } from './use-call.tsx';
 
 type Done<N extends AskingCall> = Exclude<CallResponse<N>, AskedApproval>;
 
-const isAsked = (answer: object) => 'approval' in answer;
+const isAsked = (answer: unknown) => typeof answer === 'object' && answer !== null && 'approval' in answer;
 
 /**
  * A call that may need a second person above the building's limit. `onDone` hears of what was done; where it waits for approval, the
