@@ -120,7 +120,7 @@ export type NewMatch = {
   /** Null: by itself. */
   by: string | null;
   lineIds: readonly string[];
-  /** Documents whose postings in the place's account are the money of the lines. */
+  /** Documents whose postings in the place's account are the money of the lines: payments, or vouchers. */
   paymentIds?: readonly string[];
   voucherIds?: readonly string[];
 };
@@ -132,6 +132,11 @@ export type NewMatch = {
  */
 export async function insertMatch(tx: Db, match: NewMatch): Promise<string> {
   const { placeId, rule, at, by, lineIds, paymentIds = [], voucherIds = [] } = match;
+  // One of the two at a time, so that its index is used.
+  const isOfDocuments =
+    voucherIds.length > 0
+      ? sql`posting.voucher_id = any (${[...voucherIds]}::uuid[])`
+      : sql`posting.payment_id = any (${[...paymentIds]}::uuid[]) and posting.voucher_id is null`;
   const { rows } = await sql<{ id: string }>`
     with made as (
       insert into matches (place_id, rule, matched_by, matched_at) values (${placeId}::uuid, ${rule}, ${by}::uuid, ${at.toISOString()}::timestamptz)
@@ -142,8 +147,7 @@ export async function insertMatch(tx: Db, match: NewMatch): Promise<string> {
       insert into matched_postings (match_id, posting_id, place_id)
       select made.id, posting.id, ${placeId}::uuid from made cross join standing_postings posting
       where (select account from places where id = ${placeId}::uuid) in (posting.debit, posting.credit)
-        and (posting.voucher_id is null and posting.payment_id = any (${[...paymentIds]}::uuid[])
-          or posting.voucher_id = any (${[...voucherIds]}::uuid[]))
+        and ${isOfDocuments}
     )
     select id from made`.execute(tx);
   const [made] = rows;
