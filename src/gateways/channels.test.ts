@@ -130,7 +130,7 @@ test('a webhook is signed as Standard Webhooks say, under the same id at each tr
   says(204, '');
   const event = { id: 'msg_1', payload: { type: 'announcement', id: '1' } };
   expect(await send(event)).toMatchObject({ state: 'sent' });
-  const [{ headers, body } = { headers: {}, body: '' }] = got;
+  const [{ headers, body } = { headers: {} as IncomingMessage['headers'], body: '' }] = got;
   const key = await crypto.subtle.importKey('raw', Buffer.alloc(32, 7), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'verify',
   ]);
@@ -198,7 +198,7 @@ test('a push is encrypted for its browser, follows no answer elsewhere, and tell
     payload: { notification: { title: 'Safia', body: 'There is news about your rent.' } },
   };
   expect(await channel.send(push)).toMatchObject({ state: 'sent' });
-  const [{ init } = { init: {} }] = asked;
+  const [{ init } = { init: {} as RequestInit }] = asked;
   const headers = new Headers(init.headers);
   expect([init.redirect, headers.get('content-encoding'), headers.get('topic')]).toEqual([
     'manual',

@@ -176,6 +176,7 @@ export const readFileState = endpoint({
 
 export const openFile = endpoint({
   method: 'post',
+  fresh: true,
   path: '/api/files/open/{agreementId}',
   summary: 'Open a tenant’s file, for a reason that the tenant reads',
   notes: {

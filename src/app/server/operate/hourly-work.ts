@@ -8,8 +8,8 @@ import { recordCountedEvents } from '#features/audit/server/record-own-event.ts'
 import { findClockDoubt, saveClockSeen } from '#features/building/server/clock-queries.ts';
 import { endOverdueFiles } from '#features/files/server/end-files.ts';
 import { chargeAllRents } from '#features/ledger/server/charge-rents.ts';
-import { confirmByItself } from '#features/payments/server/decide-payment.ts';
 import { planMessages } from '#features/messages/server/plan-messages.ts';
+import { confirmByItself } from '#features/payments/server/decide-payment.ts';
 import { deleteOldPictures } from '#features/payments/server/picture-queries.ts';
 import { issueReceipts } from '#features/receipts/server/issue-receipts.ts';
 import { endWhatIsOver } from '#features/residents/server/notice.ts';

@@ -10,6 +10,8 @@ type Exported = {
 const OF_HOME = 'agreement_id in (select agreement_id from tenancy_members where user_id = $user)';
 /** What is the tenant's own. */
 const OF_TENANT = 'agreement_id in (select id from agreements where user_id = $user)';
+/** What was told to them: to their account, or to the tenant of a home without one. */
+const TO_THEM = `(user_id = $user or (user_id is null and ${OF_TENANT}))`;
 const PAYMENTS = `select id from payments where ${OF_HOME}`;
 
 /** The tables of a person's own data, each a file of the ZIP. */
@@ -40,6 +42,10 @@ export const EXPORTED: Record<string, Exported> = {
   // The file itself is opened, and lies beside.
   tenant_files: { of: OF_TENANT, without: ['sealed'] },
   file_looks: { of: OF_TENANT },
+  notifications: { of: TO_THEM },
+  deliveries: { of: TO_THEM },
+  message_choices: { of: TO_THEM },
+  push_subscriptions: { of: 'user_id = $user', without: ['endpoint', 'p256dh', 'auth'] },
   duties: { of: 'user_id = $user' },
   api_tokens: { of: 'user_id = $user', without: ['token_hash'] },
   // Without where it came from: that is of whoever did it.
@@ -55,4 +61,9 @@ export const NOT_EXPORTED: Record<string, string> = {
   duty_invitations: 'links that somebody made for the building; the duty that came of one is in duties',
   imports: 'work for the building',
   till_closings: 'work for the building',
+  approvals: 'work for the building',
+  message_templates: 'work for the building',
+  matches: 'work for the building; the payment that a line of a statement proves is in payments',
+  place_starts: 'work for the building',
+  reconciliations: 'work for the building',
 };

@@ -1,9 +1,9 @@
-import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { TakaField, TextArea } from '#ui/form/Field.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Charge } from '../endpoints.ts';

@@ -14,10 +14,15 @@ export async function writeOfficeDay(
 ): Promise<string> {
   const person = (await listStaff(db, dayAt(now))).find((one) => one.userId === userId);
   if (!person) return '';
-  return linesOf(forWhom({ duties: person.duties as Duty[] }, await findToday(db, { now, userId })), formats).join('\n');
+  return linesOf(forWhom({ duties: person.duties as Duty[] }, await findToday(db, { now, userId })), formats).join(
+    '\n',
+  );
 }
 
-function linesOf({ requests, payments, withoutRent, approvals, events, unreadMeters = [] }: Today, formats: Formats): string[] {
+function linesOf(
+  { requests, payments, withoutRent, approvals, events, unreadMeters = [] }: Today,
+  formats: Formats,
+): string[] {
   const { digits, language } = formats;
   const counted = (total: number, text: (n: string) => Text) => (total > 0 ? [text(digits(total))[language]] : []);
   const lines = [

@@ -1,8 +1,8 @@
-import { useAskingChange } from '#api/use-asking-change.ts';
 import { useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { RequestKey } from '#api/RequestKey.tsx';
+import { useAskingChange } from '#api/use-asking-change.ts';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { PLACES, type Place, placeAccount, placeName } from '#features/till/rules.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
@@ -108,7 +108,7 @@ function CostDialog({ line, onClose }: DialogProps) {
       onClose={onClose}
       noValidate
       submitText={errors.again ? t.again : t.submit}
-      onSend={(typed) => 
+      onSend={(typed) =>
         record.mutate(
           { body: { lineId: line._id, again: errors.again !== undefined, ...typed } },
           { onSuccess: onClose },
