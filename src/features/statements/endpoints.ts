@@ -239,7 +239,7 @@ export const listStatements = endpoint({
 });
 
 /** What a line most likely is, of which a person decides. */
-export const PROPOSAL_KINDS = ['number_mistyped', 'claim', 'payer', 'words', 'ask'] as const;
+const PROPOSAL_KINDS = ['number_mistyped', 'claim', 'payer', 'words', 'ask'] as const;
 
 export type StatementLine = z.infer<typeof StatementLine>;
 export const StatementLine = z

@@ -108,12 +108,12 @@ const MAX_STATEMENTS: Record<string, number> = {
   'POST /api/agreements/join': 13,
   // Reads the account again in turn with other attempts, waits for other owners who leave, and reads the request again once the person
   // is locked; and forgets what was sent.
-  'POST /api/members/close-account': 16,
+  'POST /api/members/close-account': 17,
   // Charges, then reads charges, rents and waiting payments.
   'GET /api/payments/months': 11,
   'GET /api/payments/check': 10,
   // Charges, and looks for the same form, the same number and payments that wait.
-  'POST /api/payments/claim': 15,
+  'POST /api/payments/claim': 16,
   // Mirrors the payment, then cancels the months ahead that it settled, and settles by other money.
   'PUT /api/payments/decline/{id}': 15,
   // Looks too whether its money came from another tenancy, was paid back or was moved on.
@@ -126,7 +126,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   'PUT /api/charges/correct/{id}': 22,
   'PUT /api/charges/restore/{id}': 18,
   'PUT /api/rents/correct/{id}': 13,
-  'PUT /api/payments/confirm/{id}': 18,
+  'PUT /api/payments/confirm/{id}': 19,
   'POST /api/withheld-tax': 13,
   // Charge, then sum up; a download is recorded too.
   'GET /api/dues': 10,
@@ -170,7 +170,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   'POST /api/my-file/consents': 15,
   // The line, and its match.
   'POST /api/statements/import': 15,
-  'POST /api/statement-lines/record': 22,
+  'POST /api/statement-lines/record': 23,
   'POST /api/statement-lines/expense': 12,
   'POST /api/reconciliations': 12,
   'GET /api/reconciliations': 6,

@@ -27,6 +27,7 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'src/features/staff/client/EndDutyDialog.tsx 1': 'one reason',
   'src/features/staff/client/GiveDutyDialog.tsx 1': 'a choice and perhaps a day',
   'src/features/staff/client/InviteDialog.tsx 1': 'a name beside a choice and perhaps a day',
+  'src/features/statements/client/SortDialog.tsx 3': 'choices, and perhaps a word beside what the line says',
   'src/features/tokens/client/MakeTokenDialog.tsx 1': 'a password, beside the name of a program',
   'src/pages/building/LimitsSection.tsx 1': 'three sums, which begin as they are',
   'src/pages/building/SeparationSection.tsx 1': 'one choice',

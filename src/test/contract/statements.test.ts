@@ -104,7 +104,7 @@ const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>
   ],
   [
     'claim a payment',
-    12,
+    13,
     () => member.post('/api/payments/claim', { ...money, reference: 'CLAIM', requestKey: 'the claim' }),
   ],
   [

@@ -7,9 +7,9 @@ import { accountOf, type Source } from '#features/ledger/rules.ts';
 export type PlaceAccount = NonNullable<Schema['places']['account']>;
 
 /** By which a line and a document are the same money without a person's word. */
-export type ProvedRule = 'number' | 'number_in_words' | 'recorded_number' | 'recorded';
+type ProvedRule = 'number' | 'number_in_words' | 'recorded_number' | 'recorded';
 /** As that, or a person has chosen the line. */
-export type LineRule = ProvedRule | 'chosen';
+type LineRule = ProvedRule | 'chosen';
 
 /** Whether a line stands in no match. `line` is a row of `statement_lines`. */
 export const isOpenLine = sql<boolean>`not exists (select from matched_lines where line_id = line.id and not is_undone)`;

@@ -13,7 +13,7 @@ export type OpenedFile = {
   rows: string[][];
 };
 
-export const MAX_FILE = 10 * 1024 * 1024;
+const MAX_FILE = 10 * 1024 * 1024;
 /**
  * Reads a file without sending it anywhere: what it is its first bytes say.
  * @throws UnreadablePdf where it needs a password, or cannot be read; Error with a sentence for the person

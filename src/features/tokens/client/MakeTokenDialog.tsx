@@ -8,7 +8,7 @@ import { copyText } from '#ui/copy-text.ts';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
-import { CheckboxGroup } from '#ui/form/Checkbox.tsx';
+import { CheckboxGroup } from '#ui/form/CheckboxGroup.tsx';
 import { Field, Select } from '#ui/form/Field.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { TOKEN_DAYS } from '../rules.ts';

@@ -1,0 +1,26 @@
+import { useId } from 'react';
+import { Checkbox } from './Checkbox.tsx';
+import { FieldError } from './FieldFrame.tsx';
+
+type Props = {
+  label: string;
+  name: string;
+  options: readonly { value: string; text: string }[];
+  error?: string | undefined;
+};
+
+/** Several of a few. Uncontrolled, like a `Field`: the form's data has one entry under `name` for each. */
+export function CheckboxGroup({ label, name, options, error }: Props) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error && id} className="min-w-0">
+      <legend className="mb-1.5 font-semibold text-sm">{label}</legend>
+      {options.map(({ value, text }) => (
+        <Checkbox key={value} name={name} value={value} aria-invalid={error ? true : undefined}>
+          {text}
+        </Checkbox>
+      ))}
+      <FieldError id={id}>{error}</FieldError>
+    </fieldset>
+  );
+}
