@@ -62,6 +62,7 @@ export function signIn(
   network.answer('GET /api/limits', { separates: false });
   network.answer('GET /api/approvals', { open: [], decided: [] });
   network.answer('GET /api/messages', { messages: [], more: false, trouble: 0 });
+  network.answer('GET /api/messages/mine', []);
   network.answer('GET /api/messages/choices', { isOn: false, channels: [], choices: [] });
   network.answer('GET /api/messages/settings', {
     isOn: false,

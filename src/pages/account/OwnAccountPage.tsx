@@ -5,8 +5,18 @@ import { loadLater } from '#ui/feedback/load-later.tsx';
 const MessageChoices = loadLater(
   async () => (await import('#features/messages/client/MessageChoices.tsx')).MessageChoices,
 );
+const MyMessages = loadLater(async () => (await import('#features/messages/client/LastMessages.tsx')).MyMessages);
 
-/** A person's own account, with what the building sends them. */
+/** A person's own account, with what the building sends them, and has sent. */
 export function OwnAccountPage() {
-  return <Account messages={<MessageChoices />} />;
+  return (
+    <Account
+      messages={
+        <>
+          <MessageChoices />
+          <MyMessages />
+        </>
+      }
+    />
+  );
 }

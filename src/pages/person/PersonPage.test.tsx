@@ -21,9 +21,15 @@ const PEOPLE: PersonOfTenancy[] = [
   },
 ];
 
-async function openPerson(person: Person = PERSON, statement = STATEMENT, language: 'en' | 'bn' = 'en') {
+async function openPerson(
+  person: Person = PERSON,
+  statement = STATEMENT,
+  language: 'en' | 'bn' = 'en',
+  given?: (network: StandInNetwork) => void,
+) {
   const network = new StandInNetwork();
   signIn(network, 'admin');
+  given?.(network);
   network.answer('GET /api/people/{agreementId}', person);
   network.answer('GET /api/ledger/{agreementId}', statement);
   network.answer('GET /api/residents/{agreementId}/people', PEOPLE);
@@ -181,4 +187,25 @@ test('of a tenancy that has ended nothing is changed, and its other tenancy is n
 test('in Bangla sums and days are read in Bangla', async () => {
   await openPerson(PERSON, STATEMENT, 'bn');
   await expect.element(page.getByText('১০ ফেব্রুয়ারি ২০২৬ থেকে ৳১৭,০০০ বকেয়া')).toBeVisible();
+});
+
+test('of a tenant without an account the office says what is sent; money keeps a way', async () => {
+  const network = await openPerson(
+    { ...PERSON, resident: { ...PERSON.resident, joined: false } },
+    STATEMENT,
+    'en',
+    (to) =>
+      to.answer('GET /api/messages/choices', {
+        isOn: true,
+        channels: ['email', 'sms'],
+        choices: (['email', 'sms'] as const).map((channel) => ({ topic: 'money', channel, isWanted: true })),
+      }),
+  );
+  network.refuse('PUT /api/messages/choices', 'invalid');
+  const choices = page.getByRole('region', { name: 'What is sent to this tenant' });
+  await choices.getByRole('checkbox', { name: / by SMS$/ }).click();
+  await expect.element(page.getByText(SERVER_MESSAGE)).toBeVisible();
+  expect(network.asked('PUT /api/messages/choices')).toMatchObject([
+    { body: { agreementId: ID, choices: [{ topic: 'money', channel: 'sms', isWanted: false }] } },
+  ]);
 });

@@ -37,6 +37,9 @@ const PeopleSection = loadLater(
 );
 const FileSection = loadLater(async () => (await import('#features/files/client/FileSection.tsx')).FileSection);
 const LastMessages = loadLater(async () => (await import('#features/messages/client/LastMessages.tsx')).LastMessages);
+const MessageChoices = loadLater(
+  async () => (await import('#features/messages/client/MessageChoices.tsx')).MessageChoices,
+);
 const RemindPerson = loadLater(async () => (await import('./RemindPerson.tsx')).RemindPerson);
 
 const LATEST = 5;
@@ -71,6 +74,11 @@ export function PersonPage() {
             <May permission="messages.read">
               <LastMessages agreementId={agreementId} />
             </May>
+            {!person.resident.joined && (
+              <May permission="people.change">
+                <MessageChoices agreementId={agreementId} />
+              </May>
+            )}
             <PapersSection
               subject={{ kind: 'tenancy', id: agreementId }}
               hasAgreement={person.resident.tenure !== 'ownership'}

@@ -15,7 +15,7 @@ export function MessageChoices({ agreementId }: { agreementId?: string }) {
   // A building that sends nothing has nothing to choose.
   if (query.data && !query.data.isOn) return null;
   return (
-    <CardSection title={t.title} intro={t.intro}>
+    <CardSection {...(agreementId ? t.office : { title: t.title, intro: t.intro })}>
       <Query query={query} failed={t.failed}>
         {(data) => (
           <>
@@ -45,7 +45,7 @@ function ChoiceTable({ data, agreementId }: { data: Choices; agreementId: string
     });
   return (
     <table className="w-full">
-      <caption className="sr-only">{t.table}</caption>
+      <caption className="sr-only">{agreementId ? t.office.title : t.table}</caption>
       <thead>
         <tr className="text-left text-mute text-sm">
           <th scope="col">{t.topic}</th>

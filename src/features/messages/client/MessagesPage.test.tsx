@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
+import { ACCOUNT } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
 import type { ChannelState, Message, MessageSettings } from '../endpoints.ts';
 
@@ -99,4 +100,16 @@ test('without a channel the page says so, and nothing can be switched on', async
 test('in Bangla the page is in Bangla', async () => {
   await renderSite(HERE, building(), 'bn');
   await expect.element(main.getByRole('button', { name: 'আবার পাঠান Arif Chowdhury' })).toBeVisible();
+});
+
+test('on Account a person reads what was sent to them', async () => {
+  const network = building();
+  network.answer('GET /api/identity/account', ACCOUNT);
+  network.answer('GET /api/identity/sessions', []);
+  network.answer('GET /api/messages/mine', [{ ...MESSAGE, state: 'sent' }]);
+  await renderSite('/dashboard/account', network);
+  const sent = main.getByRole('region', { name: 'Sent to you' });
+  await expect.element(sent.getByText(/^SMS/)).toBeVisible();
+  await sent.getByText('The text').click();
+  await expect.element(sent.getByText(MESSAGE.body ?? '')).toBeVisible();
 });

@@ -119,11 +119,7 @@ const columnsOf = (t: MessagesTexts, formats: Formats, canDecide: boolean): Colu
 ];
 
 /** What became of a message, and its text on demand. */
-export function Outcome({
-  message,
-}: {
-  message: Pick<Message, 'state' | 'reason' | 'answer' | 'body'> & Partial<Message>;
-}) {
+export function Outcome({ message }: { message: Pick<Message, 'state' | 'body'> & Partial<Message> }) {
   const t = useTexts(messagesTexts);
   const { taka } = useFormats();
   const { state, reason, answer, subject, body, parts, cost, decidedBy } = message;

@@ -179,6 +179,10 @@ export const bn: MessagesTexts = {
     off: 'ভবন এখনও কোনো বার্তা পাঠায় না।',
     wants: (topic, channel) => `${topic}: ${channel}`,
     table: 'আপনাকে যা পাঠানো হয়',
+    office: {
+      title: 'এই ভাড়াটিয়াকে যা পাঠানো হয়',
+      intro: 'ভাড়াটিয়া যেভাবে চেয়েছেন। টাকার বার্তার জন্য একটি মাধ্যম থাকে।',
+    },
   },
   device: {
     title: 'এই ডিভাইস',
@@ -197,5 +201,6 @@ export const bn: MessagesTexts = {
     title: 'শেষ বার্তাগুলো',
     none: 'এখনও কিছু পাঠানো হয়নি।',
     failed: 'বার্তা লোড হয়নি।',
+    mine: 'আপনাকে পাঠানো হয়েছে',
   },
 };

@@ -191,6 +191,10 @@ const en = {
     off: 'The building sends no messages yet.',
     wants: (topic: string, channel: string) => `${topic} by ${channel}`,
     table: 'What is sent to you',
+    office: {
+      title: 'What is sent to this tenant',
+      intro: 'As the tenant has asked for it. One way for money stays.',
+    },
   },
   device: {
     title: 'This device',
@@ -209,6 +213,7 @@ const en = {
     title: 'Last messages',
     none: 'Nothing was sent yet.',
     failed: 'The messages did not load.',
+    mine: 'Sent to you',
   },
 };
 
