@@ -198,7 +198,7 @@ test('of a tenant without an account the office says what is sent; money keeps a
       to.answer('GET /api/messages/choices', {
         isOn: true,
         channels: ['email', 'sms'],
-        choices: (['email', 'sms'] as const).map((channel) => ({ topic: 'money', channel, isWanted: true })),
+        choices: (['email', 'sms'] as const).map((channel) => ({ topic: 'money' as const, channel, isWanted: true })),
       }),
   );
   network.refuse('PUT /api/messages/choices', 'invalid');
