@@ -19,6 +19,16 @@ beforeEach(() => {
   network = new StandInNetwork();
   signIn(network, 'admin');
   network.answer('GET /api/building', BUILDING);
+  network.answer('GET /api/staff', {
+    staff: [staffMember('Farhana'), staffMember('Rahim')],
+    invitations: [],
+    appointable: [],
+  });
+});
+
+const staffMember = (name: string) => ({
+  ...{ _id: name, name, email: `${name}@example.test`, photo: null, lastSeen: null, duties: [] },
+  open: { cash: 0, links: 0, tokens: 0 },
 });
 
 test('what is saved goes with the version that it was made from, and the next save with the new one', async () => {
@@ -350,6 +360,15 @@ test('limits are typed in taka, emptied ones are lifted, and why one is refused 
   await expect.element(page.getByText('The limits are saved.')).toBeVisible();
   await expect.element(spend).toHaveValue('');
   expect(network.asked('PUT /api/limits').at(-1)?.body).toEqual({ separates: false, giveUp: '2500', spend: null });
+});
+
+test('who runs the building alone is not offered what takes two', async () => {
+  network.answer('GET /api/staff', { staff: [staffMember('Farhana')], invitations: [], appointable: [] });
+  await renderSite(HERE, network);
+  await expect.element(field('Name')).toBeVisible();
+  await expect.poll(() => network.asked('GET /api/staff')).toHaveLength(1);
+  for (const name of ['Two people for money', 'Limits for one person'])
+    await expect.element(page.getByRole('heading', { name })).not.toBeInTheDocument();
 });
 
 test('a manager is not offered what binds them', async () => {

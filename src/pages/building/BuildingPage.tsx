@@ -9,8 +9,7 @@ import { Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonForm } from '#ui/feedback/Skeletons.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 
-const LimitsSection = loadLater(async () => (await import('./LimitsSection.tsx')).LimitsSection);
-const SeparationSection = loadLater(async () => (await import('./SeparationSection.tsx')).SeparationSection);
+const MoneyRules = loadLater(async () => (await import('./MoneyRules.tsx')).MoneyRules);
 
 /** Where an administrator describes the building. */
 export function BuildingPage() {
@@ -25,8 +24,7 @@ export function BuildingPage() {
             ways={<WaysOfBuilding />}
             more={
               <May permission="limits.change">
-                <SeparationSection />
-                <LimitsSection />
+                <MoneyRules />
               </May>
             }
           />

@@ -216,9 +216,15 @@ test('32 spread 60 notifications at once, and four servers send each of them onc
 
 test('a server that died while it sent leaves its mail to another, under the same Message-ID', async () => {
   await pay();
-  const hangs = { send: () => new Promise<never>(() => undefined) };
-  void send({ email: hangs });
-  await expect.poll(async () => (await deliveries('payment_confirmed')).at(-1)?.state).toBe('sending');
+  const asked = Promise.withResolvers<void>();
+  const hang = () => {
+    asked.resolve();
+    return new Promise<never>(() => undefined);
+  };
+  void send({ email: { send: hang } });
+  // Its text is written and its lease renewed by then.
+  await asked.promise;
+  expect((await deliveries('payment_confirmed')).at(-1)?.state).toBe('sending');
   expect(await send()).toBe(0);
   const [row] = (await deliveries('payment_confirmed')).slice(-1);
   await site.pool.query(`update deliveries set leased_until = now() - interval '1 second' where id = $1`, [row?.id]);
