@@ -71,7 +71,10 @@ export function openedParts(log: Logger): OpenedParts {
     },
     databaseHangs,
     close: async () => {
-      await Promise.all(firstParts.splice(0).map(({ name, close, deadline }) => closeInTime(name, close(), deadline)));
+      const first = firstParts.splice(0).map((part) => ({ ...part, closing: part.close() }));
+      // What waits for a database that hangs waits in vain, and the second within which that is known was its time.
+      const inVain = await databaseHangs();
+      await Promise.all(first.map(({ name, closing, deadline }) => closeInTime(name, closing, inVain ? 0 : deadline)));
       // All at once: of a database that hangs each of its pools uses up its deadline.
       const closing = parts.splice(0).map(({ name, close }) => closeInTime(name, close(), PART_DEADLINE));
       const [hangs] = await Promise.all([databaseHangs(), ...closing]);
