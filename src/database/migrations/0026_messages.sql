@@ -208,6 +208,7 @@ begin
       or old.parts is not null and (new.parts, new.cost_poisha) is distinct from (old.parts, old.cost_poisha))
     or old.state in ('sent', 'delivered') and (
       new.sent_at is distinct from old.sent_at or old.body is null and new.body is not null or new.attempts <> old.attempts
+      or (new.parts, new.cost_poisha) is distinct from (old.parts, old.cost_poisha)
       or (new.decided_by, new.decided_at) is distinct from (old.decided_by, old.decided_at)) then
     raise exception 'a delivery keeps to whom it goes and what was sent' using errcode = 'insufficient_privilege';
   end if;
