@@ -65,18 +65,23 @@ const SIMPLE = [
   'TEXT/PLAIN;application/json',
 ];
 
+const endpointOf = (call: string) =>
+  site.endpoints.find(({ method, path }) => call === `${method.toUpperCase()} ${path}`);
+
 /** From a caller with access: others are refused before their body is read. */
 function cookieFor(call: string): string {
-  const { access } = site.endpoints.find(({ method, path }) => call === `${method.toUpperCase()} ${path}`) ?? {};
+  const { access } = endpointOf(call) ?? {};
   return world.cookies[access === 'member' || access === 'user' ? access : 'admin'];
 }
 
 test.each(unsafe)('%s takes no content that another site could send unasked', async (call) => {
   const { method, path, body = {} } = requestOf(call);
+  // A press in a mail sends a form. It does what the token in its address says, whoever is signed in.
+  const taken = endpointOf(call)?.takesForm ? SIMPLE.filter((type) => type.includes('form')) : [];
   for (const type of SIMPLE) {
     const headers = { 'content-type': type, cookie: cookieFor(call) };
     const answer = await site.anonymous().send(path, { method, headers, body: JSON.stringify(body) });
-    expect([type, answer.status]).toEqual([type, 415]);
+    expect([type, answer.status]).toEqual([type, taken.includes(type) ? 200 : 415]);
   }
 });
 
