@@ -42,7 +42,15 @@ const IN_TAKA = new Set([
   'refundLimit',
   'giveUpLimit',
   'spendLimit',
+  'balance',
+  'moved',
 ]);
+
+/** Whose money is at a place of which statements are brought. */
+const WHOSE: Record<string, Text> = {
+  building: { en: 'only the building’s', bn: 'শুধু ভবনের টাকা' },
+  shared: { en: 'a person’s own too', bn: 'একজনের নিজের টাকাও' },
+};
 
 /** The value of a detail for people: amounts are kept in taka, days and months as `2026-03-15` and `2026-03`, names in English. */
 export function detailText({ name, value, event }: Detail, words: Labels): string {
@@ -82,6 +90,7 @@ function namedText(
   if (name === 'purpose' && kind.startsWith('consent_'))
     return (PURPOSE_NAMES as Record<string, Text>)[text]?.[language];
   if (name === 'part' && kind === 'file_changed') return (PART_NAMES as Record<string, Text>)[text]?.[language];
+  if (name === 'belongsTo') return WHOSE[text]?.[language];
   if (name === 'because') return (CONSENT_ENDINGS as Record<string, Text>)[text]?.[language];
   if (name === 'taxLine') return (TAX_LINES as Record<string, Text>)[text]?.[language];
   if (name === 'category') {
