@@ -14,7 +14,7 @@ export function Segments<Value extends string>({ label, choices, chosen, onChoos
   return (
     <fieldset className="min-w-0 print:hidden">
       <legend className="sr-only">{label}</legend>
-      <div className="inline-flex max-w-full rounded-pill border border-edge p-0.5">
+      <div className="inline-flex max-w-full flex-wrap rounded-[1.5rem] border border-edge p-0.5">
         {choices.map(({ value, name }) => (
           <label
             key={value}

@@ -161,7 +161,9 @@ function Consent({ state, purpose, onWithdrawn }: ConsentProps) {
       <span className="flex flex-wrap items-center gap-3">
         {consent ? (
           <>
-            <Badge tone="success">{(consent.paperId ? t.agreedOnPaper : t.agreed)(date(consent.givenAt))}</Badge>
+            <Badge tone="success" wraps>
+              {(consent.paperId ? t.agreedOnPaper : t.agreed)(date(consent.givenAt))}
+            </Badge>
             <Button
               size="sm"
               variant="secondary"

@@ -68,7 +68,9 @@ function OfPurpose({ file, purpose }: { file: OpenedFile; purpose: Purpose }) {
         </TextLink>
       )}
       <div className="flex flex-wrap items-center gap-3 border-line border-t pt-4">
-        <Badge tone="success">{(consent.paperId ? t.agreedOnPaper : t.agreed)(date(consent.givenAt))}</Badge>
+        <Badge tone="success" wraps>
+          {(consent.paperId ? t.agreedOnPaper : t.agreed)(date(consent.givenAt))}
+        </Badge>
         <Button size="sm" variant="secondary" onClick={() => void withdraw(purpose)}>
           {t.withdraw}
         </Button>
