@@ -42,8 +42,6 @@ export default defineConfig({
           name: 'components',
           include: ['src/**/*.test.tsx'],
           sequence: { groupOrder: 1 },
-          // A third fills what two leave idle while each waits for its browser: a fifth less time.
-          maxWorkers: 3,
           setupFiles: ['src/test/browser-setup.ts'],
           // As long as the journeys: poll's own second says how busy the machine is, not whether the screen is right.
           expect: { poll: { timeout: journeys.expect?.timeout } },
