@@ -18,20 +18,20 @@ export const idOfPlanned = ({ agreementId, month }: Pick<Planned, 'agreementId' 
   `${agreementId}:${month}`;
 
 /**
- * The hourly work of messages: plans the reminders of the day and the office's mail, and erases what is older than thirteen months. Each is
- * planned once, also where several servers do it. While the clock is in doubt nothing is planned.
+ * The hourly work of messages: erases what is older than thirteen months, and, while messages are on, plans the reminders of the day and the
+ * office's mail. Each is planned once, also where several servers do it. While the clock is in doubt nothing of it is done.
  */
 export async function planMessages(db: Db, now: Date, backupProblem?: { at: string }): Promise<void> {
   const { isOn } = await findSettings(db);
-  if (!isOn) return;
   if (await findClockDoubt(db, now)) {
-    await tell(db, { now }, { kind: 'clock_doubt', id: dayAt(now) });
+    if (isOn) await tell(db, { now }, { kind: 'clock_doubt', id: dayAt(now) });
     return;
   }
+  await eraseOld(db, now);
+  if (!isOn) return;
   await planReminders(db, now);
   await planOfficeDay(db, now);
   if (backupProblem) await tell(db, { now }, { kind: 'backup_failed', id: dayAt(now) });
-  await eraseOld(db, now);
 }
 
 /** Tells of what is due to be reminded of today, from 10:00 on. */
