@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type FileHandle, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { base32nopad } from '@scure/base';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { type WrappingKey, wrappingKey } from './seal.ts';
 
@@ -87,16 +88,12 @@ async function syncFolder(file: string): Promise<void> {
   await folder.sync().finally(() => folder.close());
 }
 
-/** Without the letters and digits that people mistake for each other: RFC 4648 has no 0, 1, 8 or 9. */
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
 const checkOf = (key: Uint8Array) =>
   createHash('sha256').update('onebuilding data key').update(key).digest().subarray(0, CHECK);
 
-/** A key as it is printed for the safe: 56 letters, of which the last ones tell a slip of the pen, in groups of four. */
+/** A key as it is printed for the safe: 56 letters of RFC 4648, of which the last ones tell a slip of the pen, in groups of four. */
 export function keyText({ bytes }: WrappingKey): string {
-  const bits = [...bytes, ...checkOf(bytes)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  const letters = (bits.match(/.{5}/g) ?? []).map((five) => LETTERS.charAt(Number.parseInt(five, 2))).join('');
+  const letters = base32nopad.encode(Buffer.concat([bytes, checkOf(bytes)]));
   return (letters.match(/.{4}/g) ?? []).join(' ');
 }
 
@@ -104,8 +101,7 @@ export function keyText({ bytes }: WrappingKey): string {
 export function keyOfText(text: string): Uint8Array | undefined {
   const letters = text.toUpperCase().replace(/[\s-]/g, '');
   if (!/^[A-Z2-7]{56}$/.test(letters)) return undefined;
-  const bits = [...letters].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const bytes = Uint8Array.from(bits.match(/.{8}/g) ?? [], (eight) => Number.parseInt(eight, 2));
+  const bytes = base32nopad.decode(letters);
   const key = bytes.subarray(0, LENGTH);
   return checkOf(key).equals(bytes.subarray(LENGTH)) ? key : undefined;
 }
