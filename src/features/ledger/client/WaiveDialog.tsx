@@ -2,14 +2,24 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
+import { useAskingChange } from '#api/use-asking-change.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { TakaField, TextArea } from '#ui/form/Field.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import type { Charge } from '../endpoints.ts';
 import { chargeText } from '../rules.ts';
 import { ledgerTexts } from './texts.ts';
-import { useGiveUpCharge } from './use-give-up.ts';
+
+/** Waives a charge, or writes off what is lost. */
+function useGiveUpCharge(isLost: boolean) {
+  const t = useTexts(ledgerTexts).charges;
+  const done = () => toast.success(t.givenUp);
+  const waive = useAskingChange('PUT /api/charges/waive/{id}', done);
+  const writeOff = useAskingChange('PUT /api/charges/write-off/{id}', done);
+  return isLost ? writeOff : waive;
+}
 
 /** Asks how much of a charge to give up, and why. */
 export function WaiveDialog({ charge, onClose }: { charge: Charge; onClose: () => void }) {

@@ -155,7 +155,11 @@ function Proposed({ line, onSort }: { line: StatementLine; onSort: (as: SortAs) 
             </Button>
           </May>
         )}
-        <RowMenu about={about} items={items} button={{ children: t.more, variant: 'secondary' }} />
+        <RowMenu
+          about={about}
+          items={items}
+          button={{ children: amount > 0 ? t.whose : t.what, variant: 'secondary' }}
+        />
       </span>
     </div>
   );
