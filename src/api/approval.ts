@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { Id, Instant } from './shapes.ts';
 
-/** What is above the building's limit was not done: it waits for somebody else, until an instant. */
+/** What is above the building's limit was not done: it waits for a second person, until an instant. */
 export type AskedApproval = z.infer<typeof AskedApproval>;
 export const AskedApproval = z.object({ approval: Id, until: Instant }).openapi('AskedApproval');
 

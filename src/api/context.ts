@@ -76,7 +76,7 @@ export type Variables = {
   /** The API token that the request brings, valid or not: such a request has no session, whatever cookies come with it. */
   apiToken: string | undefined;
   findCurrentUser: () => Promise<CurrentUser | undefined>;
-  /** Keeps a call above the limit until somebody else approves it. */
+  /** Keeps a call above the limit until a second person approves it. */
   askApproval: (actor: Variables & { currentUser: CurrentUser }, above: AboveLimit) => Promise<AskedApproval>;
   /** Of a call that may be above the limit: what it told the trail, also where its transaction was rolled back. */
   told: ToldChange[] | undefined;

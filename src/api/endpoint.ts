@@ -53,7 +53,7 @@ export type Endpoint<
   /** The permission with which an API token may make it; without one it takes a session. Of reads alone. */
   token?: TokenPermission;
   /**
-   * Above the building's limit it is not made: somebody else with its permission approves it first. Its handler uses `c.var` alone,
+   * Above the building's limit it is not made: another person with its permission approves it first. Its handler uses `c.var` alone,
    * writes in one transaction, and may run for the one who asked.
    */
   approval?: true;

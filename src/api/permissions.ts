@@ -40,7 +40,7 @@ export const PERMISSIONS = {
   'files.change': head,
   // What was sent to whom, and what became of it.
   'messages.read': readers,
-  // What becomes of messages that nobody knows of, or that are held.
+  // To decide what becomes of messages that are unknown, held or have failed.
   'messages.decide': office,
   // Switched on, their texts, hours and ceiling.
   'messages.change': head,
@@ -58,7 +58,7 @@ export const PERMISSIONS = {
   'money.record': office,
   // What waits: confirmed or declined.
   'money.decide': office,
-  // What somebody else would pay back, give up or spend above the limit: approved or refused.
+  // To approve or refuse what another person would pay back, give up or spend above the limit.
   'approvals.decide': office,
   // What was recorded by mistake, taken back.
   'money.reverse': office,

@@ -14,7 +14,7 @@ export const hashOfFile = (bytes: Uint8Array) => base64url(sha256(bytes));
 
 /**
  * By what a line without a number is known in another file: its day, sum and balance, under the key of its place, so that the mark
- * tells nobody the balance. Undefined where the line has a number, or the file no balances.
+ * does not tell the balance. Undefined where the line has a number, or the file no balances.
  */
 export function markOf({ reference, day, amount, balance }: ReadLine, key: string): string | undefined {
   if (reference !== undefined || balance === undefined) return undefined;

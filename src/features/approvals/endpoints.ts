@@ -3,7 +3,7 @@ import { endpoint } from '#api/endpoint.ts';
 import { Id, Instant, text } from '#api/shapes.ts';
 import { packText } from '#locale/language.ts';
 
-/** What somebody asked for above the building's limit. */
+/** What a person asked for above the building's limit. */
 export type Approval = z.infer<typeof Approval>;
 export const Approval = z
   .object({

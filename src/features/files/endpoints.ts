@@ -47,7 +47,7 @@ export const FormFields = z
   })
   .openapi('TenantFormFields');
 
-/** Somebody who lives in the home beside the tenant, or works there. Twelve of them fit into a body of a usual size. */
+/** A person who lives in the home beside the tenant, or works there. Twelve of them fit into a body of a usual size. */
 export type HouseholdMember = z.infer<typeof HouseholdMember>;
 export const HouseholdMember = z
   .strictObject({

@@ -101,7 +101,7 @@ export type MessageSettings = z.infer<typeof MessageSettings>;
 export const MessageSettings = z
   .object({
     isOn: z.boolean(),
-    /** When somebody last saw what would be sent; switching on needs one of the last day. */
+    /** When an administrator last saw what would be sent; switching on needs one of the last day. */
     dryRunAt: Instant.nullable(),
     quietFrom: z.string(),
     quietUntil: z.string(),

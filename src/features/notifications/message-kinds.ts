@@ -6,7 +6,7 @@ export type Channel = (typeof CHANNELS)[number];
 export const PERSONAL_CHANNELS = ['email', 'push', 'sms'] as const;
 export type PersonalChannel = (typeof PERSONAL_CHANNELS)[number];
 
-/** What a person chooses messages by. Nobody turns off all channels of `money`. */
+/** What a person chooses messages by. One channel of `money` stays on. */
 export const TOPICS = ['money', 'reminders', 'news', 'tenancy', 'office'] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -15,7 +15,7 @@ export const STOPPABLE: readonly Topic[] = ['reminders', 'news'];
 
 type KindFacts = {
   topic: Topic;
-  /** The tenant or owner of an account of money; who applied; who holds a duty; or whoever asks for a test. */
+  /** The tenant or owner of an account of money; who applied; who holds a duty; or the administrator who asks for a test. */
   to: 'home' | 'applicant' | 'homes' | 'office' | 'one';
   email: boolean;
   push: boolean;

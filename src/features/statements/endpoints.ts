@@ -10,7 +10,7 @@ import { accountNumber, isWallet, walletNumber } from '#features/ways/rules.ts';
 import { packText } from '#locale/language.ts';
 import { MAX_LINES, SOURCES, STATEMENT_METHODS } from './rules.ts';
 
-/** Of what the browser sends, which nobody types. */
+/** Of what the browser sends by itself. */
 const UNREADABLE = packText({
   en: 'This was not read as a statement is. Please bring the file again.',
   bn: 'এটি স্টেটমেন্ট হিসেবে পড়া যায়নি। ফাইলটি আবার আনুন।',

@@ -21,7 +21,7 @@ const rows = (db: Db) =>
     .select([tenantName.as('tenant'), 'apartments.apartment_no as apartmentNo'])
     .select(['asked_by as askedById', 'asker.name as askedBy', 'asked_at as askedAt', 'expires_at as expiresAt'])
     .select(['decision', 'decider.name as decidedBy', 'decided_at as decidedAt', 'approvals.reason', 'problem'])
-    // Somebody who lives there does not approve it, as the database says too.
+    // A person who lives in that home does not approve it, as the database says too.
     .select((eb) =>
       eb
         .selectFrom('tenancy_members')
@@ -59,7 +59,7 @@ export const findApproval = (db: Db, id: string) => rows(db).where('approvals.id
 export const lockApproval = (tx: Db, id: string) =>
   tx.selectFrom('approvals').where('id', '=', id).select('id').forUpdate().executeTakeFirst();
 
-/** Ends what nobody decided in its time. */
+/** Ends the approvals that were not decided within their seven days. */
 export async function expireApprovals(tx: Db, now: Date): Promise<void> {
   const at = now.toISOString();
   await tx

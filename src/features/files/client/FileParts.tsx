@@ -225,7 +225,7 @@ function Value({ name, value }: { name: string; value: string | number }) {
   return name === 'age' ? digits(value) : value;
 }
 
-/** Masked until it is asked for: somebody may stand behind. */
+/** Masked until the reader asks for it: another person may see the screen. */
 function Nid({ nid }: { nid: string }) {
   const t = useTexts(fileTexts);
   const [isShown, setShown] = useState(false);

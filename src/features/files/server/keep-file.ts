@@ -85,7 +85,7 @@ export const mayPrint = (db: Db, { currentUser, now }: Actor, agreementId: strin
 
 /**
  * Keeps a part of a file as it was filled in, sealed.
- * @throws Problem not_found; conflict where the tenancy has ended, nobody has agreed, the version is outdated, it was not opened, or there is no key
+ * @throws Problem not_found; conflict where the tenancy has ended, its tenant has not agreed, the version is outdated, it was not opened, or there is no key
  */
 export function changePart(db: Db, actor: Keeper, { agreementId, isOwn, ...change }: OfFile & FileChange) {
   return inTransaction(db, async (tx) => {
@@ -93,7 +93,7 @@ export function changePart(db: Db, actor: Keeper, { agreementId, isOwn, ...chang
     const tenancy = await lockForChange(tx, { agreementId, purpose: PURPOSE_OF[part] });
     const kept = await findVersion(tx, agreementId, part);
     if (kept !== version) throw new Problem('conflict', REFUSED.changed);
-    // Whoever changes what is there has read it, or overwrites what they have not.
+    // A person of the office who changes a part has read it, or would overwrite what they have not.
     if (kept > 0 && !isOwn && !(await mayPrint(tx, actor, agreementId)))
       throw new Problem('conflict', REFUSED.notOpened);
     if (content === null) await deletePart(tx, agreementId, part);

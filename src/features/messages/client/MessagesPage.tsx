@@ -25,7 +25,7 @@ export function MessagesPage() {
   const [params, setParams] = useSearchParams();
   const settings = useCall('GET /api/messages/settings', {});
   const named = MESSAGE_VIEWS.find((view) => view === params.get('view')) ?? 'sent';
-  // A dry run writes that somebody has looked.
+  // A dry run writes when an administrator has looked.
   const shown = MESSAGE_VIEWS.filter((view) => view !== 'reminders' || may('messages.change'));
   const view = shown.includes(named) ? named : 'sent';
   const View = VIEWS[view];

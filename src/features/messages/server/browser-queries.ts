@@ -17,7 +17,7 @@ type NewRow = {
   now: Date;
 };
 
-/** One row for each browser, whoever used it before. */
+/** One row for each browser: who signs in there next takes it over. */
 export const saveBrowser = (tx: Db, { userId, deviceHash, showsDetails, now, ...row }: NewRow): Promise<Browser> => {
   const values = { ...row, user_id: userId, device_hash: deviceHash, shows_details: showsDetails };
   return tx

@@ -393,7 +393,7 @@ export function changeChoices(
     const after = wishes(await queries.listChoices(tx, owner));
     const available = setUp(actor.channels);
     const money = after.filter(({ topic, isWanted }) => topic === 'money' && isWanted);
-    // A channel that is not set up keeps nobody informed.
+    // A channel that is not set up reaches no person.
     const isLeft = money.some(({ channel }) => available.length === 0 || available.includes(channel));
     if (!isLeft) throw new Problem('invalid', REFUSED.money, { fields: { choices: REFUSED.money } });
     if (agreementId === undefined) await recordOwnEvent(tx, actor, { kind: 'message_choices_changed' });

@@ -30,7 +30,7 @@ export type SenderTools = {
 const WORKERS = 3;
 /** Milliseconds between two looks for work. */
 const PAUSE = 1_000;
-/** Milliseconds that the other side has; then nobody knows whether it went. */
+/** Milliseconds that the other side has; then the message is unknown. */
 const SEND_DEADLINE = 45_000;
 /** Milliseconds for which an outcome is tried to be recorded. */
 const RECORD_FOR = 5_000;
@@ -242,7 +242,7 @@ function recordOnce(
         await queries.insertSiteReminder(tx, { id, amountPoisha, now: at });
       return;
     }
-    // Nobody knows whether an SMS has gone: a second one may be one too many. Everything else is known by its id.
+    // An SMS without an answer may have gone: a second one may be one too many. Everything else is known by its id.
     const repeats = channel !== 'sms' || channels.sms?.refusesRepeats;
     const isAgain = outcome.state === 'later' || (outcome.state === 'unknown' && repeats);
     const wait = TRIES[attempts - 1];

@@ -131,7 +131,7 @@ export const mobileOf = (phone: string | null): string[] => {
   return number && /^8801[3-9]\d{8}$/.test(number) ? [number] : [];
 };
 
-/** `fallback` looks at what is wanted: whoever has switched off the one browser that they have is reached by SMS. */
+/** `fallback` looks at what is wanted: a person who has switched off their only browser is reached by SMS. */
 function reachedBy(
   kind: MessageKind,
   { bySms, channel: only }: Notification['about'],

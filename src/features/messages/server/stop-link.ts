@@ -9,7 +9,7 @@ const Stop = z.object({
 });
 export type Stopped = { userId: string | null; agreementId: string | null; topic: (typeof TOPICS)[number] };
 
-/** The address at which one press stops e-mails of a topic. Its token is encrypted: nobody can make one, or read whose it is. */
+/** The address at which one press stops e-mails of a topic. Its token is encrypted: only this site makes one, and reads whose it is. */
 export function stopLinks({ encryption }: Pick<Auth, 'encryption'>, site: URL) {
   return ({
     userId,

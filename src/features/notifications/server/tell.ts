@@ -23,7 +23,7 @@ const HOUR = 60 * 60 * 1000;
 
 /**
  * Writes down what is to be told outside of the site, once for each kind and id. Call it in the transaction that does it, as `recordEvent`:
- * what is rolled back is told to nobody. To whom, by which channels and in which words, the sender finds when it is sent.
+ * what is rolled back is not told. To whom, by which channels and in which words, the sender finds when it is sent.
  */
 export async function tell(tx: Db, { now, currentUser }: Teller, news: News | readonly News[]): Promise<number> {
   const rows = [news].flat().map(({ kind, id, wait = 0, about = {}, ...ids }) => ({

@@ -189,7 +189,7 @@ export function passTenancy(db: Db, actor: Actor, { agreementId, id, reason, sta
     const today = dayAt(actor.now);
     const [since = today] = [resident.startsOn, today].toSorted();
     const revoked = await revokeInvitationOf(tx, actor, resident);
-    // It is about the tenant before, and nobody else's to read.
+    // It is about the tenant before, and only theirs to read.
     await endFile(tx, actor, agreementId, { at: actor.now, by: actor.currentUser.id, because: 'passed on' });
     await closePlace(tx, actor, { id, day: today, reason: 'Became the tenant.' });
     await updateTenant(tx, agreementId, {

@@ -67,7 +67,7 @@ export const addPlace = (db: Db, actor: Actor, { requestKey, ...place }: NewPlac
 
 /**
  * Names a place, and says whose money is there: with its first statement in mind it gets its account.
- * @throws Problem not_found; conflict where it was changed since that version, or has statements and would belong to somebody else
+ * @throws Problem not_found; conflict where it was changed since that version, or has statements and would belong to another person
  */
 export const changePlace = (
   db: Db,
