@@ -265,12 +265,17 @@ export async function takeFromMonth(tx: Db, { month, parts }: { month: string; p
   return rows[0];
 }
 
-/** Gives back what an SMS took that did not go. */
-export async function giveBackToMonth(tx: Db, { id, month }: { id: string; month: string }): Promise<void> {
+/** Gives back what an SMS took that did not go, while its lease is the caller's. */
+export async function giveBackToMonth(
+  tx: Db,
+  { id, attempts }: { id: string; attempts: number },
+  month: string,
+): Promise<void> {
   await sql`
     with taken as (
       update deliveries set parts = null, cost_poisha = null from (select id, parts, cost_poisha from deliveries where id = ${id}) as before
-      where deliveries.id = before.id and before.parts is not null and decided_by is null returning before.parts, before.cost_poisha)
+      where deliveries.id = before.id and before.parts is not null and decided_by is null
+        and state = 'sending' and attempts = ${attempts} returning before.parts, before.cost_poisha)
     update message_months set parts = greatest(0, message_months.parts - taken.parts),
       spent_poisha = greatest(0, spent_poisha - taken.cost_poisha)
     from taken where month = ${month}::date`.execute(tx);

@@ -121,7 +121,7 @@ async function prepare(tx: Db, tools: SenderTools, claimed: queries.Claimed): Pr
   const { now } = tools;
   const { id, channel, address } = claimed;
   const skip = async (reason: string) => {
-    if (channel === 'sms') await queries.giveBackToMonth(tx, { id, month: currentMonth(now()) });
+    if (channel === 'sms') await queries.giveBackToMonth(tx, claimed, currentMonth(now()));
     await queries.endLease(tx, claimed, { state: 'skipped', reason });
     return undefined;
   };
@@ -246,16 +246,18 @@ function recordOnce(
     const repeats = channel !== 'sms' || channels.sms?.refusesRepeats;
     const isAgain = outcome.state === 'later' || (outcome.state === 'unknown' && repeats);
     const wait = TRIES[attempts - 1];
+    let isOurs: boolean;
     if (isAgain && wait !== undefined) {
       const dueAt = new Date(at.getTime() + wait * 60_000);
-      if (channel === 'sms' && outcome.state === 'later') await queries.giveBackToMonth(tx, { id, month });
-      await queries.endLease(tx, claimed, { state: 'queued', dueAt, reason: outcome.reason, answer });
+      if (channel === 'sms' && outcome.state === 'later') await queries.giveBackToMonth(tx, claimed, month);
+      isOurs = await queries.endLease(tx, claimed, { state: 'queued', dueAt, reason: outcome.reason, answer });
     } else if (outcome.state === 'unknown') {
-      await queries.endLease(tx, claimed, { state: 'unknown', reason: outcome.reason, answer });
+      isOurs = await queries.endLease(tx, claimed, { state: 'unknown', reason: outcome.reason, answer });
     } else {
-      if (channel === 'sms') await queries.giveBackToMonth(tx, { id, month });
-      await queries.endLease(tx, claimed, { state: 'failed', reason: outcome.reason, answer });
+      if (channel === 'sms') await queries.giveBackToMonth(tx, claimed, month);
+      isOurs = await queries.endLease(tx, claimed, { state: 'failed', reason: outcome.reason, answer });
     }
+    if (!isOurs) return;
     if (outcome.state === 'failed' && outcome.isOwn) {
       if (channel === 'push' && address) await queries.deleteBrowser(tx, address);
       else await queries.stopAddress(tx, id, { answer, now: at });

@@ -188,11 +188,15 @@ test('an SMS that may have gone is decided by a person, unless the gateway refus
 
 test('a server that died leaves an SMS unknown', async () => {
   await refund();
-  const hangs = { ...gateway(), send: () => new Promise<never>(() => undefined) };
-  void send(hangs);
+  const answer = Promise.withResolvers<Outcome>();
+  const dead = send({ ...gateway(), send: () => answer.promise });
   await expect.poll(async () => (await rows()).at(-1)?.state).toBe('sending');
   await site.pool.query(`update deliveries set leased_until = now() - interval '1 second' where state = 'sending'`);
   await send();
+  expect((await rows()).at(-1)).toMatchObject({ state: 'unknown', reason: 'no_answer' });
+  // It was only slow: its lease has ended.
+  answer.resolve({ state: 'failed', reason: 'refused' });
+  await dead;
   expect((await rows()).at(-1)).toMatchObject({ state: 'unknown', reason: 'no_answer' });
   expect(texts).toEqual([]);
 });
