@@ -76,12 +76,12 @@ export async function openTestSite(options: Options = {}) {
     onConnect,
     channels = {},
   } = options;
-  const { db, pool, database, giveBack } = await borrowDatabase({ connections, onConnect });
+  const { db, pool, checks, database, giveBack } = await borrowDatabase({ connections, onConnect });
   const lines = pino({ level: log ? 'debug' : 'silent' }, { write: log ?? (() => undefined) });
   const auth = await openAuth(db, new URL(publicUrl), { ...identity, log: lines });
   const limits = isLimited ? siteLimits(database.site) : undefined;
   const close = async () => {
-    const broken = await brokenInvariants(pool);
+    const broken = await brokenInvariants(checks);
     await limits?.close();
     await Promise.all([giveBack(), rm(dataDir, { recursive: true, force: true })]);
     if (broken.length > 0) throw new Error(`Broken invariants: ${broken.join('; ')}`);
@@ -216,7 +216,7 @@ export async function openTestSite(options: Options = {}) {
       await pool.query('insert into rate_limits (key, points, expire) values ($1, $2, $3)', row);
     },
     count: async (table: string) => countRows(pool, table),
-    brokenInvariants: () => brokenInvariants(pool),
+    brokenInvariants: () => brokenInvariants(checks),
     close,
   };
 }

@@ -43,8 +43,8 @@ function settings({ folder, socketFolder, durable, settings: more }: Cluster): s
     listen_addresses: '',
     unix_socket_directories: `"${socketFolder}"`,
     unix_socket_permissions: '0700',
-    // The tests' server is shared by many databases, each with a pool of its own.
-    max_connections: durable ? 50 : 100,
+    // The tests' server is shared by many databases, each with pools of its own, whose connections stay.
+    max_connections: durable ? 50 : 400,
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',

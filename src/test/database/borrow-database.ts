@@ -19,6 +19,8 @@ export type BorrowedDatabase = {
   db: Db;
   /** As the owner of the schema, who may do what the site may not. */
   pool: pg.Pool;
+  /** As the owner too: the one connection that has planned the invariants. */
+  checks: pg.Pool;
   database: Pick<FreshDatabase, 'connection' | 'site'>;
   giveBack(): Promise<void>;
 };
@@ -26,7 +28,7 @@ export type BorrowedDatabase = {
 /** A database that is lent to one test after the other, with its open connections. */
 type Lent = FreshDatabase & {
   connections: number;
-  pools: Record<'ofSite' | 'ofOwner' | 'ofSuperuser', pg.Pool>;
+  pools: Record<'ofSite' | 'ofOwner' | 'ofChecks' | 'ofSuperuser', pg.Pool>;
   tables: string[];
   /** Of `fingerprint`, as the database was made. */
   made: string;
@@ -39,8 +41,10 @@ type Lent = FreshDatabase & {
 const MAX_USES = 50;
 const MAX_ROWS = 5_000;
 
-/** A test asks one after the other, mostly on the same connection. */
-const KEPT_OPEN = { allowExitOnIdle: true, min: 1, idleTimeoutMillis: 300 };
+/**
+ * Connections stay: the next one would read the catalogue and plan its statements anew. They must not keep the worker's process alive.
+ */
+const KEPT_OPEN = { allowExitOnIdle: true, idleTimeoutMillis: 0 };
 
 /** The one that waits for this worker's next test. */
 let idle: Lent | undefined;
@@ -64,6 +68,7 @@ export async function borrowDatabase(options: Options): Promise<BorrowedDatabase
   return {
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: ofTest }) }),
     pool: pools.ofOwner,
+    checks: pools.ofChecks,
     database: { connection, site },
     giveBack: async () => {
       isOpen = false;
@@ -92,9 +97,9 @@ async function makeDatabase({ connections, onConnect }: Options): Promise<Lent> 
   const pools = {
     ofSite: connect(database.site, { max: connections }).pool,
     ofOwner: connect(database.connection).pool,
+    ofChecks: connect(database.connection, { max: 1 }).pool,
     ofSuperuser: openPool(superuser, { max: 1 }),
   };
-  // They outlive the test: they must neither keep the worker's process alive nor take the connections of tests that race.
   for (const { options } of Object.values(pools)) Object.assign(options, KEPT_OPEN);
   if (onConnect) pools.ofSite.on('connect', onConnect);
   const tables = await listTables(pools.ofSuperuser);
