@@ -15,6 +15,8 @@ export type Connected = { db: Db; pool: pg.Pool };
 export type ConnectOptions = {
   /** Connections at most; 10 unless told. */
   max?: number;
+  /** Milliseconds after which a connection at rest is closed; 10 s unless told. The next one reads the catalogue and plans its statements anew. */
+  rest?: number;
   /** None for work that may take long, such as a migration. */
   deadlines?: Deadlines;
   log?: Log;
@@ -25,8 +27,11 @@ export type ConnectOptions = {
  * timestamptz is read as ISO 8601 UTC, int8 and numeric as numbers, date as its text.
  * End it with `pool.end()`: Kysely's `destroy()` leaves an unused pool open.
  */
-export function connect(connection: pg.ClientConfig, { max = 10, ...options }: ConnectOptions = {}): Connected {
-  const settings = { application_name: 'OneBuilding', types: columnParsers, max };
+export function connect(
+  connection: pg.ClientConfig,
+  { max = 10, rest = 10_000, ...options }: ConnectOptions = {},
+): Connected {
+  const settings = { application_name: 'OneBuilding', types: columnParsers, max, idleTimeoutMillis: rest };
   const pool = openPool(connection, settings, options);
   prepareStatements(pool);
   const { log } = options;
