@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -24,18 +25,30 @@ const quoted = ({ schema, name }: Pick<TableEntry, 'schema' | 'name'>) =>
 export const restoreBackup = (
   connection: pg.ClientConfig,
   backup: Backup,
-  { log, requestId, address }: RestoreSource,
+  { log, requestId, address, openSecret = (value) => value }: RestoreSource,
 ) =>
-  fillEmpty(connection, { backup, log }, (client) =>
-    finishRestore(client, { madeAt: backup.manifest.madeAt, requestId, address }),
-  );
+  fillEmpty(connection, { backup, log }, async (client) => {
+    const secondSteps = await restoreSecret(client, openSecret);
+    return finishRestore(client, { madeAt: backup.manifest.madeAt, requestId, address, secondSteps });
+  });
 
-type Finish = { madeAt: string; address: string; requestId: string };
+/** Puts the signing key in place. Where nobody can open it a fresh one is, and second steps, which it encrypted, end: gives their number. */
+async function restoreSecret(client: pg.Client, open: (value: string) => string | undefined): Promise<number> {
+  const { rows } = await client.query<{ value: string }>('select value from identity.secret');
+  const [kept] = rows;
+  if (!kept) return 0;
+  const value = open(kept.value);
+  await client.query('update identity.secret set value = $1', [value ?? randomBytes(32).toString('base64url')]);
+  if (value !== undefined) return 0;
+  return (await client.query('delete from identity.second_steps')).rowCount ?? 0;
+}
+
+type Finish = { madeAt: string; address: string; requestId: string; secondSteps?: number };
 export type Restored = Awaited<ReturnType<typeof finishRestore>>;
 
 /** Ends what was open at the moment that is restored, which is `madeAt`. To be called in a transaction of the owner. */
-export async function finishRestore(client: pg.ClientBase, { madeAt, address, requestId }: Finish) {
-  const ended = await endAccess(client);
+export async function finishRestore(client: pg.ClientBase, { madeAt, address, requestId, secondSteps }: Finish) {
+  const ended = { ...(await endAccess(client)), ...(secondSteps && { secondSteps }) };
   const skipped = await skipReceiptNumbers(client, madeAt);
   await skipMessages(client);
   await client.query(
@@ -46,7 +59,13 @@ export async function finishRestore(client: pg.ClientBase, { madeAt, address, re
 }
 
 /** `address` and `requestId` are those of the event on the audit trail. */
-type RestoreSource = { log: Log; address: string; requestId: string };
+type RestoreSource = {
+  log: Log;
+  address: string;
+  requestId: string;
+  /** Opens a signing key that lies sealed in the backup; nothing where its key is not here. */
+  openSecret?: (value: string) => string | undefined;
+};
 
 /**
  * As `restoreBackup`, of a building that has stood still since its backup: nothing ends, and receipts are numbered on.

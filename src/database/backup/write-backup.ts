@@ -14,12 +14,18 @@ import { seal, UNSEALED } from './seal.ts';
 
 type Report = (line: string) => void;
 
+export type Contents = {
+  besides?: Besides[];
+  /** Encrypts the key that signs cookies, so that who finds the file neither signs nor reads second steps. */
+  sealSecret?: (value: string) => string;
+};
+
 /** A text that lies in the ZIP file beside the tables, for who sets up another machine. No restore reads it. */
 export type Besides = { name: string; content: string };
 
 /**
  * Writes everything in the database, photos too, into one ZIP file, while the site runs: one snapshot, as text that any
- * PostgreSQL reads, and `besides`. The file appears when it is whole, and only its owner may read it.
+ * PostgreSQL reads, and `besides`. Of `identity.secret` it has what `sealSecret` gives. The file appears when it is whole, and only its owner may read it.
  *
  * @throws StartupProblem where the file is there already or can't be written
  */
@@ -27,7 +33,7 @@ export async function writeBackup(
   connection: pg.ClientConfig,
   file: string,
   report: Report,
-  besides: Besides[] = [],
+  contents: Contents = {},
 ): Promise<Manifest> {
   const part = `${file}.part`;
   const exists = await access(file).then(
@@ -41,7 +47,7 @@ export async function writeBackup(
   const client = newClient(connection);
   try {
     await client.connect();
-    const manifest = await writePart(client, { part, output, besides }, report);
+    const manifest = await writePart(client, { part, output, ...contents }, report);
     await rename(part, file);
     return manifest;
   } catch (error) {
@@ -85,9 +91,13 @@ function sentenceFor(error: unknown, file: string): unknown {
   return isOfFile ? new StartupProblem(`${file} could not be written: ${error.message}.`, { cause: error }) : error;
 }
 
-type Part = { part: string; output: FileHandle; besides: Besides[] };
+type Part = Contents & { part: string; output: FileHandle };
 
-async function writePart(client: pg.Client, { part, output: file, besides }: Part, report: Report): Promise<Manifest> {
+async function writePart(
+  client: pg.Client,
+  { part, output: file, besides = [], sealSecret }: Part,
+  report: Report,
+): Promise<Manifest> {
   const output = file.createWriteStream({ flush: true });
   const zip = new ZipFile();
   const whole = hashing();
@@ -97,7 +107,7 @@ async function writePart(client: pg.Client, { part, output: file, besides }: Par
   written.catch(failed.reject);
   zip.on('error', failed.reject);
   try {
-    const manifest = await Promise.race([addTables(client, zip, report), failed.promise]);
+    const manifest = await Promise.race([addTables(client, { zip, sealSecret }, report), failed.promise]);
     for (const { name, content } of besides) zip.addReadStream(Readable.from([Buffer.from(content)]), name);
     const bytes = Buffer.from(JSON.stringify(manifest, undefined, 1));
     zip.addReadStream(Readable.from([bytes]), MANIFEST_NAME, { fileComment: UNSEALED });
@@ -111,14 +121,18 @@ async function writePart(client: pg.Client, { part, output: file, besides }: Par
   }
 }
 
-async function addTables(client: pg.Client, zip: ZipFile, report: Report): Promise<Manifest> {
+type Tables = Pick<Contents, 'sealSecret'> & { zip: ZipFile };
+
+async function addTables(client: pg.Client, { zip, sealSecret }: Tables, report: Report): Promise<Manifest> {
   // Nothing that is written meanwhile is seen, so all tables agree.
   await client.query('begin isolation level repeatable read read only');
   const migrations = await listApplied(client);
   const madeAt = new Date().toISOString();
   const tables: TableEntry[] = [];
   for (const table of await listTables(client)) {
-    const entry = await addTable(client, zip, table);
+    const isSecret = `${table.schema}.${table.name}` === 'identity.secret';
+    const from = isSecret && sealSecret ? await sealedSecret(client, sealSecret) : undefined;
+    const entry = await addTable(client, zip, { ...table, from });
     tables.push(entry);
     if (entry.rows > 0) report(`${entry.name}: ${entry.rows.toLocaleString('en')} rows`);
   }
@@ -127,11 +141,25 @@ async function addTables(client: pg.Client, zip: ZipFile, report: Report): Promi
   return { format: 'onebuilding-backup', version: 1, madeAt, migrations, tables, sequences };
 }
 
-async function addTable(client: pg.Client, zip: ZipFile, table: Table): Promise<TableEntry> {
+/** The one row of the signing key, as a query. */
+async function sealedSecret(client: pg.Client, seal: (value: string) => string): Promise<string> {
+  const { rows } = await client.query<{ value: string }>('select value from identity.secret');
+  const sealed = rows.map(({ value }) => `select true as only_row, ${pg.escapeLiteral(seal(value))} as value`);
+  return sealed[0] ?? 'select only_row, value from identity.secret';
+}
+
+/** `from` is a query instead of the rows that the table has. */
+async function addTable(
+  client: pg.Client,
+  zip: ZipFile,
+  table: Table & { from: string | undefined },
+): Promise<TableEntry> {
   const { schema, name, columns } = table;
   const quoted = columns.map((column) => pg.escapeIdentifier(column));
-  const from = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
-  const copied = client.query(copyTo(`copy ${from} (${quoted}) to stdout`));
+  const rows = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)} (${quoted})`;
+  const copied = client.query(
+    copyTo(`copy ${table.from ? `(select ${quoted} from (${table.from}) as it)` : rows} to stdout`),
+  );
   copied.on('error', (error: unknown) => Object.assign(error as object, { table: name }));
   const hashed = hashing();
   // Photos are compressed already and hexadecimal here; more than the first level costs much time for nothing.

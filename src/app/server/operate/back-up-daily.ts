@@ -13,8 +13,8 @@ import type { StorageSettings } from '#database/copy/storage-target.ts';
 import { findLastCopy } from '#features/audit/server/queries.ts';
 import { operator, recordEvent } from '#features/audit/server/record-event.ts';
 import { findClockDoubt } from '#features/building/server/clock-queries.ts';
+import { backupContents } from './backup-contents.ts';
 import { requireSpace } from './disk-space.ts';
-import { listOperatorFiles } from './settings-file.ts';
 
 export type BackupSettings = {
   folder: string;
@@ -63,7 +63,7 @@ type ExpectedSize = { expected: string | undefined };
 async function backUp(folder: string, { connection, db, log, now, expected }: Tools & ExpectedSize): Promise<string> {
   const name = backupName(now);
   await requireSpace(db, folder, expected === undefined ? undefined : (await stat(join(folder, expected))).size);
-  const { tables } = await writeBackup(connection, join(folder, name), () => undefined, await listOperatorFiles());
+  const { tables } = await writeBackup(connection, join(folder, name), () => undefined, await backupContents());
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   await recordEvent(db, operator(now), { kind: 'backup_made', details: { rows, file: name } });
   log.info({ file: name, rows }, 'a backup was made');

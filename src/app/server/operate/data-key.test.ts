@@ -1,6 +1,7 @@
 import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { readBackup } from '#database/backup/read-backup.ts';
 import { restoreBackup } from '#database/backup/restore-backup.ts';
@@ -9,11 +10,13 @@ import { connect } from '#database/connect.ts';
 import { operator } from '#features/audit/server/record-event.ts';
 import type { OpenedFile } from '#features/files/endpoints.ts';
 import { ensureKeyFile, keyOfText, readKeyFile } from '#features/files/server/key-file.ts';
+import { openSecret, wrappingKey } from '#features/files/server/seal.ts';
 import { emptyDatabase } from '#test/database/fresh-database.ts';
 import { databaseUrl, runCommand } from '#test/run-script.ts';
 import { type Person, testSite } from '#test/site.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { readConfig } from '../start/config.ts';
+import { backupContents } from './backup-contents.ts';
 import { checkFiles } from './check-files.ts';
 import { noteErased, readErased, repeatErased } from './erased.ts';
 
@@ -158,6 +161,47 @@ test('a backup holds no number of an identity card, and what a tenant deleted af
   await writeFile(join(empty, 'erased'), await readFile(join(dataDir, 'erased')));
   await repeatErased(elsewhere.db, { dataDir: empty, log: quiet, now: new Date() });
   expect(await elsewhere.count()).toBe(0);
+});
+
+test('a backup has the signing key sealed; without the key of the safe a fresh one is made, and second steps end', async () => {
+  const { site, karim, settings } = await keptFile();
+  const secret = async (pool: Pick<pg.Pool, 'query'>) =>
+    (await pool.query<{ value: string }>('select value from identity.secret')).rows[0]?.value ?? '';
+  const value = await secret(site.pool);
+  await site.pool.query(
+    `insert into identity.second_steps (account_id, secret, backup_codes, is_on) select id, 'x', 'y', true from identity.accounts where email = $1`,
+    [karim.email],
+  );
+  const backup = join(await folder(), 'building.zip');
+  await writeBackup(site.database.owner, backup, () => undefined, await backupContents(settings));
+  const opened = await readBackup(backup);
+  onTestFinished(() => opened.close());
+  const table = opened.manifest.tables.find(({ name }) => name === 'secret');
+  const written = table && (await text(await opened.openTable(table)));
+  expect(written).toMatch(/^t\tsealed:[0-9a-f]{16}:[\w-]+\n$/);
+  expect((await readFile(backup)).includes(value)).toBe(false);
+
+  const keys = await readKeyFile(settings.DATA_KEY_FILE);
+  const steps = 'select count(*)::int as n from identity.second_steps';
+  for (const [held, ended, n] of [
+    [keys, undefined, 1],
+    [[], 1, 0],
+    [[wrappingKey(Buffer.alloc(32, 7))], 1, 0],
+  ] as const) {
+    const { connection } = await emptyDatabase();
+    const openKey = (sealed: string) => openSecret(sealed, [...held]);
+    const { ended: what } = await restoreBackup(connection, opened, {
+      log: quiet,
+      ...operator(),
+      openSecret: openKey,
+    });
+    const { pool } = connect(connection);
+    onTestFinished(() => pool.end());
+    expect('secondSteps' in what ? what.secondSteps : undefined).toBe(ended);
+    expect((await secret(pool)) === value).toBe(held === keys);
+    expect(await secret(pool)).toMatch(/^[\w-]{43}$/);
+    expect((await pool.query<{ n: number }>(steps)).rows[0]?.n).toBe(n);
+  }
 });
 
 async function restored(backup: Awaited<ReturnType<typeof readBackup>>) {

@@ -9,8 +9,8 @@ import { writeBackup } from '#database/backup/write-backup.ts';
 import type { Db } from '#database/connect.ts';
 import { StartupProblem } from '#database/startup-problem.ts';
 import { backupName } from './back-up-daily.ts';
+import { backupContents } from './backup-contents.ts';
 import { requireSpace } from './disk-space.ts';
-import { listOperatorFiles } from './settings-file.ts';
 
 const NO_SPACE = {
   en: 'The server’s disk has no space for a backup.',
@@ -57,7 +57,7 @@ export async function openBackup({
 }
 
 async function writeAndOpen(connection: ClientConfig, file: string, name: string): Promise<OpenBackup> {
-  const { tables } = await writeBackup(connection, file, () => undefined, await listOperatorFiles());
+  const { tables } = await writeBackup(connection, file, () => undefined, await backupContents());
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const handle = await open(file);
   const { size } = await handle.stat();

@@ -3,6 +3,9 @@ import { readBackup } from '#database/backup/read-backup.ts';
 import { restoreBackup } from '#database/backup/restore-backup.ts';
 import { prepareSchema } from '#database/migrate/prepare-schema.ts';
 import { operator } from '#features/audit/server/record-event.ts';
+import { readKeyFile } from '#features/files/server/key-file.ts';
+import { openSecret } from '#features/files/server/seal.ts';
+import { readConfig } from '../start/config.ts';
 import { say, withDatabase } from './run-command.ts';
 import { sayWhatEnded } from './say-restored.ts';
 
@@ -11,6 +14,7 @@ import { sayWhatEnded } from './say-restored.ts';
  * @throws StartupProblem
  */
 export async function restore(named: string): Promise<void> {
+  const keys = await readKeyFile(readConfig(process.env).dataKeyFile);
   say('Checking the backup …');
   const backup = await readBackup(resolve(named));
   const { madeAt, tables } = backup.manifest;
@@ -18,7 +22,11 @@ export async function restore(named: string): Promise<void> {
   try {
     await withDatabase(async ({ database, log }) => {
       say('Restoring …');
-      restored = await restoreBackup(database.owner, backup, { log, ...operator() });
+      restored = await restoreBackup(database.owner, backup, {
+        log,
+        ...operator(),
+        openSecret: (value) => openSecret(value, keys),
+      });
       await prepareSchema(database, log);
     });
   } finally {

@@ -26,6 +26,22 @@ export const seal = (content: Uint8Array, key: Uint8Array, place: Place): Buffer
 export const unseal = (sealed: Uint8Array, key: Uint8Array, place: Place): Buffer =>
   Buffer.from(cipher(key, bound(place)).decrypt(sealed));
 
+/** How a sealed signing key begins; one that is not sealed is base64url, which has no colon. */
+const SEALED = 'sealed';
+const boundSecret = Buffer.from(JSON.stringify(['identity.secret']));
+
+/** The signing key as it lies in a backup: `sealed:KEY:BASE64URL`. */
+export const sealSecret = (value: string, { name, bytes }: WrappingKey): string =>
+  [SEALED, name, Buffer.from(cipher(bytes, boundSecret).encrypt(Buffer.from(value))).toString('base64url')].join(':');
+
+/** A signing key as a backup has it: itself where it is not sealed; nothing where none of the keys opens it. */
+export function openSecret(value: string, keys: WrappingKey[]): string | undefined {
+  const [sealed, name, text = ''] = value.split(':');
+  if (sealed !== SEALED) return value;
+  const by = keys.find((key) => key.name === name);
+  return by && Buffer.from(cipher(by.bytes, boundSecret).decrypt(Buffer.from(text, 'base64url'))).toString();
+}
+
 const boundKey = (id: number) => Buffer.from(JSON.stringify(['data_keys', id]));
 
 export const wrapKey = (key: Uint8Array, id: number, by: WrappingKey): Buffer =>
