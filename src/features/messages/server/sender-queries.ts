@@ -265,7 +265,7 @@ export async function takeFromMonth(tx: Db, { month, parts }: { month: string; p
   return rows[0];
 }
 
-/** Gives back what an SMS took that did not go, while its lease is the caller's. */
+/** Gives back to a month what an SMS took from it that did not go, while its lease is the caller's. */
 export async function giveBackToMonth(
   tx: Db,
   { id, attempts }: { id: string; attempts: number },

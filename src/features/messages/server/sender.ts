@@ -95,7 +95,13 @@ async function spreadAll({ db, now }: SenderTools, channels: Channel[], stopping
   await issueReceipts(db, now());
 }
 
-type Ready = { claimed: queries.Claimed; text: Written; browser?: Awaited<ReturnType<typeof queries.findBrowser>> };
+type Ready = {
+  claimed: queries.Claimed;
+  text: Written;
+  browser?: Awaited<ReturnType<typeof queries.findBrowser>>;
+  /** The month from whose ceiling this try has taken its parts; none of one that repeats an SMS that may have gone. */
+  takenFrom?: string | undefined;
+};
 
 /** Deals with one message. Says whether there was one. */
 async function sendOne(tools: SenderTools, which: { channels: Channel[]; isOn: boolean }): Promise<boolean> {
@@ -121,7 +127,6 @@ async function prepare(tx: Db, tools: SenderTools, claimed: queries.Claimed): Pr
   const { now } = tools;
   const { id, channel, address } = claimed;
   const skip = async (reason: string) => {
-    if (channel === 'sms') await queries.giveBackToMonth(tx, claimed, currentMonth(now()));
     await queries.endLease(tx, claimed, { state: 'skipped', reason });
     return undefined;
   };
@@ -135,9 +140,11 @@ async function prepare(tx: Db, tools: SenderTools, claimed: queries.Claimed): Pr
   if (channel === 'push' && !browser) return skip('gone');
   const text = await textOf(tx, tools, claimed, browser?.showsDetails ?? false);
   if ('skip' in text) return skip(text.skip);
+  let takenFrom: string | undefined;
   if (channel === 'sms' && claimed.parts === null) {
     const { parts } = smsSize(text.body);
-    const taken = await queries.takeFromMonth(tx, { month: currentMonth(now()), parts });
+    takenFrom = currentMonth(now());
+    const taken = await queries.takeFromMonth(tx, { month: takenFrom, parts });
     if (!taken) {
       await queries.endLease(tx, claimed, { state: 'held', reason: 'ceiling' });
       return undefined;
@@ -145,7 +152,7 @@ async function prepare(tx: Db, tools: SenderTools, claimed: queries.Claimed): Pr
     await queries.saveText(tx, id, { subject: null, body: text.body, parts, costPoisha: taken.costPoisha });
     await tellOfBudget(tx, taken, now());
   } else if (!isKept(claimed)) await queries.saveText(tx, id, text);
-  return { claimed, text, browser };
+  return { claimed, text, browser, takenFrom };
 }
 
 /** Whether its text stays: a person has it sent again, or an SMS that may have gone is repeated under its reference. */
@@ -225,14 +232,15 @@ async function record(tools: SenderTools, ready: Ready, outcome: Outcome): Promi
 
 function recordOnce(
   { db, now, channels, log }: SenderTools,
-  { claimed, text }: Ready,
+  { claimed, text, takenFrom }: Ready,
   outcome: Outcome,
 ): Promise<void> {
   const { id, channel, kind, attempts, address } = claimed;
   const at = now();
-  const month = currentMonth(at);
   const { answer } = outcome;
   return inTransaction(db, async (tx) => {
+    // What an earlier try has taken stays: that SMS may have gone.
+    const giveBack = async () => takenFrom && queries.giveBackToMonth(tx, claimed, takenFrom);
     if (outcome.state === 'sent') {
       const isOurs = await queries.endLease(tx, claimed, { ...outcome, sentAt: at });
       if (!isOurs) return;
@@ -249,12 +257,12 @@ function recordOnce(
     let isOurs: boolean;
     if (isAgain && wait !== undefined) {
       const dueAt = new Date(at.getTime() + wait * 60_000);
-      if (channel === 'sms' && outcome.state === 'later') await queries.giveBackToMonth(tx, claimed, month);
+      if (outcome.state === 'later') await giveBack();
       isOurs = await queries.endLease(tx, claimed, { state: 'queued', dueAt, reason: outcome.reason, answer });
     } else if (outcome.state === 'unknown') {
       isOurs = await queries.endLease(tx, claimed, { state: 'unknown', reason: outcome.reason, answer });
     } else {
-      if (channel === 'sms') await queries.giveBackToMonth(tx, claimed, month);
+      await giveBack();
       isOurs = await queries.endLease(tx, claimed, { state: 'failed', reason: outcome.reason, answer });
     }
     if (!isOurs) return;

@@ -223,6 +223,44 @@ test('the ceiling holds for all servers at once: what is over it is held, what f
   expect(warned).toEqual([{ key: 'budget_used:2026-03' }]);
 });
 
+test('what did not go is given back to the month from which it was taken, also after its end', async () => {
+  await site.pool.query(
+    `update message_settings set sms_budget_poisha = 100000, quiet_from = '00:00', quiet_until = '00:00'`,
+  );
+  const months = async () =>
+    Object.fromEntries(
+      (
+        await site.pool.query<{ month: string; parts: number }>(`select month::text, parts from message_months`)
+      ).rows.map((row) => [row.month, row.parts]),
+    );
+  const before = await months();
+  at('2026-03-31T17:59:59Z');
+  await refund();
+  const answersLate = (refusesRepeats = false) => ({
+    ...gateway(refusesRepeats),
+    send: async () => {
+      at('2026-03-31T18:00:01Z');
+      return outcome;
+    },
+  });
+  outcome = { state: 'failed', reason: 'refused', answer: 'at midnight' };
+  await send(answersLate());
+  expect((await rows()).at(-1)).toMatchObject({ state: 'failed', parts: null });
+  expect(await months()).toEqual(before);
+  // One that may have gone keeps what it took, whatever a repeat is answered.
+  at('2026-03-31T17:59:59Z');
+  await refund();
+  outcome = { state: 'unknown', reason: 'no_answer' };
+  await send(answersLate(true));
+  at('2026-03-31T18:02:00Z');
+  outcome = { state: 'failed', reason: 'refused', answer: 'after midnight' };
+  await send(gateway(true));
+  expect((await rows()).at(-1)).toMatchObject({ state: 'failed', parts: 1 });
+  expect(await months()).toEqual({ ...before, '2026-03-01': (before['2026-03-01'] ?? 0) + 1 });
+  await site.pool.query(`update message_settings set quiet_from = '21:00', quiet_until = '09:00'`);
+  at('2026-03-26T06:02:00Z');
+});
+
 test('while the clock is in doubt no SMS goes', async () => {
   await site.pool.query('update message_settings set sms_budget_poisha = 100000');
   await refund();
@@ -232,14 +270,14 @@ test('while the clock is in doubt no SMS goes', async () => {
   expect(await send()).toBe(1);
 });
 
-test('parts are those of what is sent, by a second count of 2,000 random texts', () => {
+test('parts are those of what is sent, by a second count of 10,000 random texts', () => {
   const LETTERS = [...'abc XYZ 09 ()@£', '{', '€', '^', 'ক', 'ড়', '৳', '😀', '’', 'é'];
   let seed = 7;
   const random = (most: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return seed % most;
   };
-  for (let n = 0; n < 2_000; n += 1) {
+  for (let n = 0; n < 10_000; n += 1) {
     const length = random(400);
     const pool = random(2) ? LETTERS : LETTERS.slice(0, 17);
     const text = Array.from({ length }, () => pool[random(pool.length)]).join('');
