@@ -159,6 +159,24 @@ export const SAMPLE_FACTS: Record<Language, Required<Facts>> = {
 
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' ');
 
+/** Of a longer fact an SMS has the beginning: a whole announcement would cost as much as a month. */
+const MAX_SMS_FACT = 200;
+
+/** A text as an SMS has it, with its facts. */
+export const smsOf = (body: string, facts: Facts, language: Language): string =>
+  smsText(
+    fillIn(
+      body,
+      Object.fromEntries(
+        Object.entries(facts).map(([name, fact]) => [
+          name,
+          fact.length > MAX_SMS_FACT ? `${fact.slice(0, MAX_SMS_FACT - 1).trimEnd()}…` : fact,
+        ]),
+      ),
+    ),
+    language,
+  );
+
 /** Why a building's own text cannot be used; undefined where it can. */
 export function wordingRefusal(
   kind: MessageKind,
@@ -176,7 +194,7 @@ export function wordingRefusal(
   const missing = needs.find((name) => !used.includes(name) && !(channel === 'email' && used.includes('lines')));
   if (missing) return { en: `The text needs {${missing}}.`, bn: `লেখায় {${missing}} থাকতে হবে।` };
   if (channel !== 'sms') return;
-  const { parts } = smsSize(smsText(fillIn(body, SAMPLE_FACTS[language]), language));
+  const { parts } = smsSize(smsOf(body, SAMPLE_FACTS[language], language));
   if (parts > MAX_SMS_PARTS)
     return {
       en: `This makes ${parts} SMS. ${MAX_SMS_PARTS} are the most.`,

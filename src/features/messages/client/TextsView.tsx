@@ -14,8 +14,8 @@ import { Form } from '#ui/form/Form.tsx';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
 import type { MessageText } from '../endpoints.ts';
-import { smsSize, smsText } from '../sms-rules.ts';
-import { fillIn, SAMPLE_FACTS } from '../text-rules.ts';
+import { smsSize } from '../sms-rules.ts';
+import { fillIn, SAMPLE_FACTS, smsOf } from '../text-rules.ts';
 import { messagesTexts } from './texts.ts';
 
 type Kind = (typeof WORDED_KINDS)[number];
@@ -78,8 +78,8 @@ function TextForm({ text }: { text: MessageText }) {
     onError: ({ message }) => toast.error(message),
   });
   const errors = fieldErrors(save.error);
-  const filled = fillIn(body, SAMPLE_FACTS[language]);
-  const shown = channel === 'sms' ? smsText(filled, language) : filled;
+  const facts = SAMPLE_FACTS[language];
+  const shown = channel === 'sms' ? smsOf(body, facts, language) : fillIn(body, facts);
   const { characters, parts, left } = smsSize(shown);
   return (
     <Form<'subject' | 'body'>

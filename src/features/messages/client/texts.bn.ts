@@ -19,6 +19,8 @@ const reasons: Record<string, string> = {
   no_answer: 'কোনো উত্তর আসেনি',
   ceiling: 'মাসের সীমার বাইরে',
   address_refused: 'এমন কোনো ঠিকানা নেই',
+  stopped: 'আগেই পাকাপাকিভাবে ফেরত এসেছে',
+  not_written: 'লেখাটি তৈরি করা যায়নি',
   refused: 'নেওয়া হয়নি',
   busy: 'অপর পক্ষ ব্যস্ত',
   sign_in: 'লগইন নেওয়া হয়নি',

@@ -72,6 +72,8 @@ const reasons: Record<string, string> = {
   no_answer: 'no answer came',
   ceiling: 'over the month’s ceiling',
   address_refused: 'there is no such address',
+  stopped: 'refused for good before',
+  not_written: 'its text could not be written',
   refused: 'refused',
   busy: 'the other side is busy',
   sign_in: 'the sign-in was refused',

@@ -36,7 +36,17 @@ export async function findBill(db: Db, agreementId: string, month: string) {
   return rows[0];
 }
 
-type OpenCharge = {
+/** What a month's bill is made of, in taka. */
+export async function listBilled(db: Db, agreementId: string, month: string): Promise<NamedCharge[]> {
+  const { rows } = await sql<NamedCharge>`
+    select kind, label, label_bangla as "labelBangla", year, month, due_on::text as "dueOn", (amount_poisha / 100.0)::float8 as amount
+    from charges where agreement_id = ${agreementId} and kind <> 'opening' and cancelled_at is null
+      and (year, month) = (extract(year from ${`${month}-01`}::date), extract(month from ${`${month}-01`}::date))
+    order by ${SETTLING_ORDER}`.execute(db);
+  return rows;
+}
+
+type NamedCharge = {
   kind: string;
   label: string | null;
   labelBangla: string | null;
@@ -47,8 +57,8 @@ type OpenCharge = {
 };
 
 /** What is open of a home, by what was due up to a day, in taka, what was due first before. */
-export async function listOpen(db: Db, agreementId: string, dueBy: string): Promise<OpenCharge[]> {
-  const { rows } = await sql<OpenCharge>`
+export async function listOpen(db: Db, agreementId: string, dueBy: string): Promise<NamedCharge[]> {
+  const { rows } = await sql<NamedCharge>`
     select kind, label, label_bangla as "labelBangla", year, month, due_on::text as "dueOn", (outstanding_poisha / 100.0)::float8 as amount
     from charges where agreement_id = ${agreementId} and outstanding_poisha > 0 and due_on <= ${dueBy}::date
     order by ${SETTLING_ORDER}`.execute(db);

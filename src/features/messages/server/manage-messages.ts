@@ -194,6 +194,7 @@ export function sendTest(db: Db, actor: Sending, { channel, to }: { channel: Cha
       agreementId: null,
       language: person[0]?.language ?? 'bn',
       dueAt: now.toISOString(),
+      isStopped: false,
     };
     const rows =
       channel === 'webhook'
@@ -249,7 +250,7 @@ async function writeDryRun(
     const receivers = await listHomeReceivers(db, agreementId);
     const told = { kind, about, dueAt: now.toISOString() };
     const rows = (await deliveriesOf(db, told, { receivers, channels: setUp(channels), now })).filter(
-      (row) => row.channel !== 'webhook',
+      (row) => row.channel !== 'webhook' && !row.isStopped,
     );
     if (rows.length === 0) unreached.push({ agreementId, name, apartmentNo });
     for (const { channel, language: chosen } of rows) {

@@ -144,18 +144,33 @@ export type NewDelivery = {
   address: string;
   language: Language;
   dueAt: string;
+  /** Whether the other side has refused the address for good. */
+  isStopped: boolean;
 };
 
 const hashOf = sql`sha256(convert_to(channel || ':' || address, 'UTF8'))`;
 
-/** Adds one delivery for each channel and address, but not to those that the other side has refused for good. */
+/** Those of some addresses that the other side has refused for good, as `channel:address`. */
+export async function listStopped(
+  db: Db,
+  addresses: readonly { channel: string; address: string }[],
+): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set();
+  const { rows } = await sql<{ name: string }>`
+    select distinct channel || ':' || address as name
+    from jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) as told (channel text, address text)
+    where exists (select from message_stops where address_hash = ${hashOf})`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Adds one delivery for each channel and address; to one that is stopped nothing goes. */
 export async function insertDeliveries(tx: Db, notificationId: string, rows: readonly NewDelivery[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    insert into deliveries (notification_id, user_id, agreement_id, channel, address, address_hash, language, due_at)
-    select ${notificationId}::uuid, "userId", "agreementId", channel, address, ${hashOf}, language, "dueAt"
+    insert into deliveries (notification_id, user_id, agreement_id, channel, address, address_hash, language, due_at, state, reason)
+    select ${notificationId}::uuid, "userId", "agreementId", channel, address, ${hashOf}, language, "dueAt",
+      case when "isStopped" then 'skipped' else 'queued' end, case when "isStopped" then 'stopped' end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told ("userId" uuid, "agreementId" uuid, channel text, address text,
-      language text, "dueAt" timestamptz)
-    where not exists (select from message_stops where address_hash = ${hashOf})
+      language text, "dueAt" timestamptz, "isStopped" boolean)
     on conflict on constraint deliveries_once do nothing`.execute(tx);
   return Number(numAffectedRows);
 }
@@ -204,6 +219,15 @@ export const saveText = (tx: Db, id: string, { subject, body, parts, costPoisha 
     .updateTable('deliveries')
     .set({ subject, body, ...(parts !== undefined && { parts, cost_poisha: costPoisha ?? 0 }) })
     .where('id', '=', id)
+    .execute();
+
+/** Gives up a message whose text cannot be written: the others must not wait behind it. */
+export const failUnwritten = (db: Db, id: string) =>
+  db
+    .updateTable('deliveries')
+    .set({ state: 'failed', reason: 'not_written' })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
     .execute();
 
 type Ending =

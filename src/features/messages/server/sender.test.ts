@@ -178,7 +178,20 @@ test('an address that does not exist gets nothing more; five equal refusals of t
   const before = (await deliveries('payment_confirmed')).length;
   await pay(recorded._id);
   await send();
-  expect(await deliveries('payment_confirmed')).toHaveLength(before);
+  expect((await deliveries('payment_confirmed')).slice(before)).toMatchObject([
+    { state: 'skipped', reason: 'stopped', attempts: 0 },
+  ]);
+  expect(mails.received).toEqual([]);
+  // It reaches nobody any more, so that the telephone takes its place.
+  await pay(recorded._id);
+  const sms = { refusesRepeats: false, needsBangla: false, send: async (): Promise<Outcome> => ({ state: 'sent' }) };
+  await site.pool.query('update message_settings set sms_budget_poisha = 10000');
+  await site.pool.query(`update agreements set phone = '01711223399' where id = $1`, [recorded._id]);
+  await send({ sms });
+  expect((await deliveries('payment_confirmed')).slice(before + 1)).toMatchObject([
+    { channel: 'email', state: 'skipped', reason: 'stopped' },
+    { channel: 'sms', state: 'sent' },
+  ]);
   await site.pool.query('delete from message_stops');
   const paused = async () =>
     (await site.pool.query(`select paused_at from message_channels where channel = 'email'`)).rows[0]?.paused_at;
@@ -186,7 +199,7 @@ test('an address that does not exist gets nothing more; five equal refusals of t
   mails.refuse('sender', () => 554);
   for (let n = 0; n < 10; n += 1) await pay();
   await send();
-  const states = (await deliveries('payment_confirmed')).slice(before).map(({ state }) => state);
+  const states = (await deliveries('payment_confirmed')).slice(before + 3).map(({ state }) => state);
   // Those that were on their way together fail, too.
   expect(states.filter((state) => state === 'failed').length).toBeOneOf([5, 6, 7]);
   expect(new Set(states)).toEqual(new Set(['failed', 'queued']));
@@ -236,6 +249,14 @@ test('a server that died while it sent leaves its mail to another, under the sam
   answer.resolve({ state: 'failed', reason: 'refused' });
   await dead;
   expect((await deliveries('payment_confirmed')).slice(-1)).toMatchObject([{ state: 'sent', attempts: 2 }]);
+});
+
+test('one whose text cannot be written fails, and the others do not wait behind it', async () => {
+  await tell(site.db, { now }, { kind: 'bill_issued', id: 'of no month', agreementId: rima.agreementId });
+  await pay();
+  await send();
+  expect(await deliveries('bill_issued')).toMatchObject([{ state: 'failed', reason: 'not_written', body: null }]);
+  expect(mails.received).toHaveLength(1);
 });
 
 test('while messages are off a test goes, and nothing else', async () => {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { hashOf } from '#auth/secrets.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { withDeadline } from '#database/connections/deadlines.ts';
+import { isDatabaseAway } from '#database/connections/is-database-away.ts';
 import { findClockDoubt } from '#features/building/server/clock-queries.ts';
 import { CHANNELS, type Channel, MESSAGE_KINDS } from '#features/notifications/message-kinds.ts';
 import { tell } from '#features/notifications/server/tell.ts';
@@ -105,10 +106,16 @@ type Ready = {
 
 /** Deals with one message. Says whether there was one. */
 async function sendOne(tools: SenderTools, which: { channels: Channel[]; isOn: boolean }): Promise<boolean> {
-  const { db, now } = tools;
+  const { db, now, log } = tools;
+  let taken: queries.Claimed | undefined;
   const prepared = await inTransaction(db, async (tx) => {
-    const claimed = await queries.claimDelivery(tx, { now: now(), ...which });
-    return claimed && { claimed, ready: await prepare(tx, tools, claimed) };
+    taken = await queries.claimDelivery(tx, { now: now(), ...which });
+    return taken && { claimed: taken, ready: await prepare(tx, tools, taken) };
+  }).catch(async (error: unknown) => {
+    if (!taken || isDatabaseAway(error)) throw error;
+    log.error({ err: error, delivery: taken.id }, 'the text of a message could not be written');
+    await queries.failUnwritten(db, taken.id);
+    return { claimed: taken, ready: undefined };
   });
   if (!prepared) return false;
   const { claimed, ready } = prepared;

@@ -18,6 +18,7 @@ import {
   listAllHomes,
   listHomeReceivers,
   listStaff,
+  listStopped,
   lockUnspread,
   markSpread,
   type NewDelivery,
@@ -69,7 +70,10 @@ async function listReceivers(tx: Db, { kind, agreementId, userId }: Notification
 
 type About = { receivers: readonly Receiver[]; channels: readonly Channel[]; now: Date };
 
-/** Which addresses get which of the channels; also for a dry run and the reach of an announcement, which insert nothing. */
+/**
+ * Which addresses get which of the channels; also for a dry run and the reach of an announcement, which insert nothing. An address that the
+ * other side has refused for good reaches nobody: it stands in the record as stopped, and what is a fallback takes its place.
+ */
 export async function deliveriesOf(
   db: Db,
   { kind, about, dueAt }: Pick<Notification, 'kind' | 'about' | 'dueAt'>,
@@ -78,6 +82,13 @@ export async function deliveriesOf(
   const settings = await findSettings(db);
   const { topic } = MESSAGE_KINDS[kind];
   const wishes = await findWishes(db, topic, receivers);
+  const stopped = await listStopped(
+    db,
+    receivers.flatMap(({ email, phone }) => [
+      ...(email ? [{ channel: 'email', address: email }] : []),
+      ...mobileOf(phone).map((address) => ({ channel: 'sms', address })),
+    ]),
+  );
   const at = new Date(Math.max(Date.parse(dueAt), now.getTime()));
   const rows = receivers.flatMap((receiver) => {
     const owner = receiver.userId ?? receiver.agreementId;
@@ -86,18 +97,21 @@ export async function deliveriesOf(
     const addresses = addressesOf(receiver, wishes.browsers);
     const wanted = (channel: PersonalChannel) =>
       channels.includes(channel) && !isOff(channel) ? addresses[channel] : [];
-    const reached = reachedBy(kind, about, wanted);
+    const isStopped = (channel: string, address: string) => stopped.has(`${channel}:${address}`);
+    const usable = (channel: PersonalChannel) => wanted(channel).filter((address) => !isStopped(channel, address));
     const { userId, agreementId, language } = receiver;
-    return PERSONAL_CHANNELS.flatMap((channel) =>
-      reached[channel].map((address) => ({
+    return PERSONAL_CHANNELS.flatMap((channel) => {
+      const asked = reachedBy(kind, about, (one) => (one === channel ? wanted(one) : usable(one)));
+      return asked[channel].map((address) => ({
         userId,
         agreementId,
         channel,
         address,
         language: language ?? 'bn',
         dueAt: dueOf(channel, at, settings).toISOString(),
-      })),
-    );
+        isStopped: isStopped(channel, address),
+      }));
+    });
   });
   return [...rows, ...webhookOf(kind, channels, at)];
 }
@@ -113,6 +127,7 @@ const webhookOf = (kind: MessageKind, channels: readonly Channel[], at: Date): N
           address: 'webhook',
           language: 'en',
           dueAt: at.toISOString(),
+          isStopped: false,
         },
       ]
     : [];

@@ -2,6 +2,7 @@ import type { Db } from '#database/connect.ts';
 import { findDescription } from '#features/building/server/queries.ts';
 import type { Debtor } from '#features/dues/endpoints.ts';
 import { reminderLines } from '#features/dues/reminder-rules.ts';
+import { sumByName } from '#features/dues/sum-rules.ts';
 import { methodIn, type Source } from '#features/ledger/rules.ts';
 import { MESSAGE_KINDS, type MessageKind, STOPPABLE } from '#features/notifications/message-kinds.ts';
 import { findCertificate } from '#features/settlements/server/certificate-queries.ts';
@@ -9,8 +10,7 @@ import { listWays } from '#features/ways/server/queries.ts';
 import { dayAt, daysAfter, monthName, monthOf, periodAt, periodOf } from '#locale/calendar.ts';
 import { type Formats, formatsIn } from '#locale/formats.ts';
 import { toTaka } from '#locale/taka.ts';
-import { smsText } from '../sms-rules.ts';
-import { defaultWording, discreetText, type Facts, fillIn, openText } from '../text-rules.ts';
+import { defaultWording, discreetText, type Facts, fillIn, openText, smsOf } from '../text-rules.ts';
 import * as queries from './fact-queries.ts';
 import { writeOfficeDay } from './office-day.ts';
 import { type Claimed, findChannel, findMonth } from './sender-queries.ts';
@@ -77,7 +77,7 @@ export async function writeMessage(
   }
   const own = await findWording(db, { kind, channel, language });
   const wording = own ?? defaultWording(kind, channel, language);
-  if (channel === 'sms') return { subject: null, body: smsText(fillIn(wording.body, facts), language), amountPoisha };
+  if (channel === 'sms') return { subject: null, body: smsOf(wording.body, facts, language), amountPoisha };
   const { hello, choose } = FRAME[language];
   const { topic } = MESSAGE_KINDS[kind];
   // The lines of a reminder greet by name.
@@ -134,7 +134,12 @@ async function findOwnFacts(db: Db, asked: Asked): Promise<Found> {
       return reminderFacts(db, asked);
     case 'refund_paid': {
       if (await queries.isRefundReversed(db, String(about.voucher))) return { skip: 'reversed' };
-      return { facts: { amount: formats.taka(Number(about.amount)), method: String(about.method) } };
+      return {
+        facts: {
+          amount: formats.taka(Number(about.amount)),
+          method: methodIn(String(about.method) as Source, formats.language),
+        },
+      };
     }
     case 'certificate_issued': {
       const certificate = await findCertificate(db, 'everyone', String(about.certificate));
@@ -209,14 +214,25 @@ async function billFacts(db: Db, { agreementId, about, formats, now }: Asked): P
   const bill = agreementId ? await queries.findBill(db, agreementId, String(about.month)) : undefined;
   if (!bill?.dueOn || bill.billed === 0) return { skip: 'withdrawn' };
   if (bill.open === 0) return { skip: 'paid' };
+  const lines = sumByName(
+    asCharges(await queries.listBilled(db, agreementId ?? '', String(about.month))),
+    formats.language,
+  );
   return {
     facts: {
       amount: formats.taka(toTaka(bill.billed)),
       month: formats.period(periodOf(String(about.month))),
       day: dayIn(bill.dueOn, now, formats),
+      lines: lines.map(({ name, amount }) => `- ${name}: ${formats.taka(amount)}`).join('\n'),
     },
   };
 }
+
+const asCharges = (charges: Awaited<ReturnType<typeof queries.listBilled>>) =>
+  charges.map(({ month, ...charge }) => ({
+    ...charge,
+    month: month === null ? null : monthName({ month }),
+  })) as Debtor['charges'];
 
 const sum = (charges: readonly { amount: number }[]) =>
   charges.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
@@ -244,10 +260,7 @@ async function reminderFacts(db: Db, asked: Asked): Promise<Found> {
     daysLate: Math.max(0, Math.round((Date.parse(today) - Date.parse(first)) / 86_400_000)),
     open,
     earlier: 0,
-    charges: charges.map(({ month, ...charge }) => ({
-      ...charge,
-      month: month === null ? null : monthName({ month }),
-    })) as Debtor['charges'],
+    charges: asCharges(charges),
   };
   const said = { building: building.name, ways, codesAt: new URL('/dashboard/rent', site).href };
   return {
