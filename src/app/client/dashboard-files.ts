@@ -43,7 +43,7 @@ export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> =
   '/dashboard/apartments/import': () => import('#features/apartments/client/ImportApartmentsPage.tsx'),
   '/dashboard/manage-coupons': () => import('#features/coupons/client/ManageCouponsPage.tsx'),
   '/dashboard/coupons/:id': () => import('#features/coupons/client/CouponUsesPage.tsx'),
-  '/dashboard/make-announcement': () => import('#features/announcements/client/MakeAnnouncementPage.tsx'),
+  '/dashboard/make-announcement': () => import('#pages/announcements/MakeAnnouncementPage.tsx'),
   '/dashboard/announcements/manage': () => import('#features/announcements/client/ManageAnnouncementsPage.tsx'),
   '/dashboard/building': () => import('#pages/building/BuildingPage.tsx'),
   '/dashboard/check-up': () => import('#features/building/client/CheckUpPage.tsx'),

@@ -491,7 +491,7 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/payments/months', RENT_MONTHS);
   network.answer('GET /api/payments/waiting', [WAITING]);
   network.answer('GET /api/dues', DUES);
-  network.answer('GET /api/reminders', { debtors: [DEBTOR], skipped: [] });
+  network.answer('GET /api/reminders', { debtors: [DEBTOR], skipped: [], unreached: [] });
   network.answer('GET /api/bill-lines', [BILL_LINE]);
   network.answer('GET /api/bills/{year}/{month}/draft', BILL_DRAFT);
   network.answer('GET /api/ledger', { statement: STATEMENT });

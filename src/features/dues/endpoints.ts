@@ -13,7 +13,7 @@ import {
 import { Charge, Month, PaymentDocument, Tenure, tenant, Year } from '#features/ledger/endpoints.ts';
 import { Refund } from '#features/settlements/endpoints.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
-import { AGES, ALL_REMINDER_WAYS, REMINDER_WAYS } from './rules.ts';
+import { AGES, ALL_REMINDER_WAYS, REMINDER_WAYS, UNREACHED_REASONS } from './rules.ts';
 
 /** What all tenancies were charged for a month, rent and lines of their bills, in taka: `expected` is what the other amounts add up to. Money counts once it is confirmed. */
 export type MonthFigures = z.infer<typeof MonthFigures>;
@@ -122,6 +122,18 @@ export const SkippedDebtor = z
   })
   .openapi('SkippedDebtor');
 
+/** A tenant who is late and whom the last reminder of the site has not reached. */
+export type UnreachedDebtor = z.infer<typeof UnreachedDebtor>;
+export const UnreachedDebtor = z
+  .object({
+    /** The agreement's. */
+    _id: Id,
+    name: z.string(),
+    apartmentNo: z.string(),
+    why: z.enum(UNREACHED_REASONS),
+  })
+  .openapi('UnreachedDebtor');
+
 export const listReminders = endpoint({
   method: 'get',
   path: '/api/reminders',
@@ -134,6 +146,8 @@ export const listReminders = endpoint({
       /** What is open of them is what is past its due day. Who is late longest comes first; 500 at most. */
       debtors: z.array(Debtor),
       skipped: z.array(SkippedDebtor),
+      /** Of the debtors; nobody while messages are off. */
+      unreached: z.array(UnreachedDebtor),
     }),
   },
 });

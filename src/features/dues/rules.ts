@@ -17,6 +17,12 @@ export const REMINDER_WAYS = ['whatsapp', 'mail', 'copied'] as const;
 /** Those, and by which the site does by itself. */
 export const ALL_REMINDER_WAYS = [...REMINDER_WAYS, 'email', 'sms', 'push'] as const;
 
+/**
+ * Why the site's own reminder has not reached a tenant: no address or browser that is wanted, refused by the other side, its channel is
+ * paused, it is over the ceiling of SMS, nobody knows whether it went, or it came too late to be sent.
+ */
+export const UNREACHED_REASONS = ['nowhere', 'refused', 'paused', 'held', 'unknown', 'unsent'] as const;
+
 /** For so many days a tenant is not reminded again without a question, nor after they have paid. */
 export const REMINDER_REST_DAYS = 3;
 

@@ -222,6 +222,41 @@ export const dryRun = endpoint({
   responses: { 200: DryRun },
 });
 
+/** Whom an announcement reaches outside of the site, and what its SMS is made of. Amounts in taka. */
+export type AnnouncementReach = z.infer<typeof AnnouncementReach>;
+export const AnnouncementReach = z
+  .object({
+    /** Those that are set up, and those of them that are paused. */
+    channels: z.array(PersonalChannel),
+    paused: z.array(PersonalChannel),
+    /** Tenants and owners; how many addresses get an e-mail, and in the browsers of how many it is shown. */
+    people: z.number().int(),
+    email: z.number().int(),
+    push: z.number().int(),
+    /** Numbers that an SMS reaches, by its language. */
+    sms: z.object({ en: z.number().int(), bn: z.number().int() }),
+    /** Whom nothing reaches without an SMS, and with one. */
+    unreached: z.number().int(),
+    unreachedBySms: z.number().int(),
+    /** What the text names beside the title, and the text itself with its {names}. */
+    building: z.string(),
+    link: z.string(),
+    wordings: z.object({ en: z.string(), bn: z.string() }),
+    partPrice: z.number(),
+    /** Of the ceiling of this month. */
+    left: z.number(),
+  })
+  .openapi('AnnouncementReach');
+
+export const readReach = endpoint({
+  method: 'get',
+  path: '/api/messages/reach',
+  summary: 'Whom an announcement reaches by e-mail, in browsers and by SMS, whom nothing does, and what an SMS costs',
+  notes: { returns: '`reach`, null where messages are off or no channel is set up' },
+  access: 'news.write',
+  responses: { 200: z.object({ reach: AnnouncementReach.nullable() }) },
+});
+
 const named = z.object({ kind: z.string().max(40), channel: z.string().max(10), language: z.string().max(5) });
 
 /** A text with {names}, the building's own or the product's. */

@@ -177,6 +177,24 @@ export const smsOf = (body: string, facts: Facts, language: Language): string =>
     language,
   );
 
+export type AnnouncementWords = Record<'title' | 'description', string> &
+  Partial<Record<'titleBangla' | 'descriptionBangla', string | null>>;
+
+/** What an announcement says in a language: its Bangla words, where it has both. */
+export const announcementWords = (words: AnnouncementWords, language: Language): Facts => {
+  const { title, description, titleBangla, descriptionBangla } = words;
+  return language === 'bn' && titleBangla?.trim() && descriptionBangla?.trim()
+    ? { title: titleBangla.trim(), text: descriptionBangla.trim() }
+    : { title: title.trim(), text: description.trim() };
+};
+
+/** An announcement as an SMS has it, by the text of the building for it. */
+export const announcementSms = (
+  body: string,
+  { language, building, link }: { language: Language; building: string; link: string },
+  words: AnnouncementWords,
+): string => smsOf(body, { building, link, ...announcementWords(words, language) }, language);
+
 /** Why a building's own text cannot be used; undefined where it can. */
 export function wordingRefusal(
   kind: MessageKind,

@@ -582,6 +582,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   // None is set up.
   'POST /api/messages/test': () => ['/api/messages/test', { channel: 'email' }],
   'POST /api/messages/dry-run': () => ['/api/messages/dry-run'],
+  'GET /api/messages/reach': () => ['/api/messages/reach'],
   'GET /api/messages/texts/{kind}/{channel}/{language}': () => ['/api/messages/texts/bill_issued/sms/bn'],
   'PUT /api/messages/texts/{kind}/{channel}/{language}': () => [
     '/api/messages/texts/bill_issued/sms/bn',

@@ -79,6 +79,7 @@ const TABLE = `
   GET   /api/messages/channels         | 401 403 403 200
   POST  /api/messages/test             | 401 403 403 409
   POST  /api/messages/dry-run          | 401 403 403 200
+  GET   /api/messages/reach            | 401 403 403 200
   GET   /api/messages/texts/{kind}/{channel}/{language} | 401 403 403 200
   PUT   /api/messages/texts/{kind}/{channel}/{language} | 401 403 403 200
   DELETE /api/messages/texts/{kind}/{channel}/{language} | 401 403 403 404

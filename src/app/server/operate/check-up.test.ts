@@ -43,6 +43,7 @@ test('a building that is well is told so, and one without a backup or mail what 
     Pages: 'good: Every page that was read held its checksum.',
     Backup: 'bad: There is no backup yet: run “onebuilding backup”, or set BACKUP_DIR for one a day.',
     Mail: 'warning: Mail is not set up: who forgets a password needs a link from the office. Set SMTP_URL and MAIL_FROM.',
+    Messages: 'good: Messages are off, and no channel is set up: nothing leaves the site.',
     TLS: 'warning: PUBLIC_URL is on this machine, where nobody listens, and QR codes on bills, receipts and slips lead a phone nowhere: set it before you print.',
     Log: 'good: The log is written.',
   });
@@ -91,6 +92,43 @@ test('a copy that stands still for an hour is a finding of the check-up and of T
   await copiedAt('05:30:00');
   expect((await look(settings)).Copy).toBe('warning: The copy in /mnt/other is 30 minutes old.');
   expect(await today()).toBeUndefined();
+});
+
+test('of messages it says whether they are on, how each channel does, what waits and what the ceiling leaves', async () => {
+  const { site, look } = await building();
+  const settings = {
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Safia <a@b.example>',
+    SMS_GATEWAY: 'bulksmsbd',
+    SMS_KEY: 'key',
+    SMS_SENDER: '8809601000000',
+  };
+  const said = async () => (await look(settings)).Messages;
+  expect(await said()).toBe('good: Messages are off: nothing leaves the site. Set up: e-mail, SMS.');
+  await site.pool.query('update message_settings set is_on = true, sms_budget_poisha = 20000');
+  expect((await look()).Messages).toMatch(/^bad: Messages are on, but no channel is set up/);
+  await site.pool.query(`update message_channels set last_ok_at = '2026-03-15T05:59:00Z' where channel = 'sms'`);
+  await site.pool.query(`insert into message_months (month, parts, spent_poisha) values ('2026-03-01', 109, 3800)`);
+  const on = 'Messages are on: e-mail not used yet; SMS worked 15 March 2026, 11:59 AM.';
+  expect(await said()).toBe(`good: ${on} SMS of this month: ৳38 of ৳200.`);
+  const wait = (id: string, channel: string, dueAt: string) =>
+    site.pool.query(
+      `with told as (insert into notifications (kind, key, made_at, due_at, expires_at)
+         values ('announcement', $1, $3, $3, $3::timestamptz + interval '3 days') returning id)
+       insert into deliveries (notification_id, channel, address, address_hash, language, due_at)
+       select id, $2, 'somebody', sha256(convert_to($1, 'UTF8')), 'en', $3::timestamptz from told`,
+      [id, channel, dueAt],
+    );
+  await wait('morning', 'sms', '2026-03-15T08:00:00Z');
+  expect(await said()).toBe(`good: ${on} 1 waits. SMS of this month: ৳38 of ৳200.`);
+  await site.pool.query('update message_settings set sms_budget_poisha = 3800');
+  expect(await said()).toMatch(/^warning: .*The ceiling leaves no room/);
+  await wait('old', 'email', '2026-03-15T05:20:00Z');
+  expect(await said()).toMatch(/^bad: .*2 wait, the oldest for 40 minutes\..*What is due is not sent/);
+  await site.pool.query(
+    `update message_channels set paused_at = '2026-03-15T05:00:00Z', answer = 'refused 554' where channel = 'email'`,
+  );
+  expect(await said()).toMatch(/^warning: .*e-mail paused since 15 March 2026, 11:00 AM \(refused 554\);.* 2 wait\./);
 });
 
 test('what is wrong is said: records that contradict themselves, a mail server and a proxy that do not answer, an open address', async () => {

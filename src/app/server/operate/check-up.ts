@@ -15,6 +15,7 @@ import type { Config } from '../start/config.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkCopy } from './check-copy.ts';
 import { checkFiles } from './check-files.ts';
+import { checkMessages } from './check-messages.ts';
 import { checkPages } from './check-pages.ts';
 import { RESERVE_BYTES } from './disk-space.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -49,6 +50,7 @@ export async function checkUp({ config, connection, logFailure, now = new Date()
     ['Backup', async () => (await checkBackup(db, config, now)).verdict],
     ['Files', () => checkFiles(db, config)],
     ['Mail', () => checkMail(config)],
+    ['Messages', () => checkMessages(db, config, now)],
     ['TLS', () => checkTls(config.publicUrl, now)],
   ];
   const { copy: place, dataDir } = config;

@@ -22,7 +22,7 @@ afterEach(() => void vi.restoreAllMocks());
 /** A queue whose reminders the network remembers. */
 function queueOf(...debtors: Debtor[]) {
   let queue = debtors;
-  network.answer('GET /api/reminders', () => ({ debtors: queue, skipped: [] }));
+  network.answer('GET /api/reminders', () => ({ debtors: queue, skipped: [], unreached: [] }));
   network.answer('POST /api/reminders', ({ body }) => {
     const { agreementId, way } = body as { agreementId: string; way: 'whatsapp' };
     const reminded = { at: now(), way, by: 'Farhana Rahman' };
@@ -93,7 +93,7 @@ test('a refusal is said, and WhatsApp stays closed', async () => {
 
 test('who has paid or reported since is named under one line', async () => {
   const skipped = { _id: 'of-Omar', name: 'Omar', apartmentNo: 'E-101', why: 'reported' } as const;
-  network.answer('GET /api/reminders', { debtors: [], skipped: [skipped] });
+  network.answer('GET /api/reminders', { debtors: [], skipped: [skipped], unreached: [] });
   await renderSite(HERE, network);
   await expect
     .element(main.getByText('All who are late have paid in the last three days, or reported a payment.'))
@@ -103,6 +103,15 @@ test('who has paid or reported since is named under one line', async () => {
     .element(main.getByRole('link', { name: 'Omar, E-101' }))
     .toHaveAttribute('href', '/dashboard/statement/of-Omar');
   await expect.element(main.getByRole('listitem')).toHaveTextContent('Omar, E-101 · Has reported a payment');
+});
+
+test('whom the site could not remind by itself is named with the reason', async () => {
+  const arif = someone('Arif');
+  const unreached = { _id: arif._id, name: 'Arif', apartmentNo: 'B-201', why: 'paused' } as const;
+  network.answer('GET /api/reminders', { debtors: [arif], skipped: [], unreached: [unreached] });
+  await renderSite(HERE, network);
+  await expect.element(main.getByText('The site’s own reminder has not reached 1')).toBeVisible();
+  await expect.element(main.getByRole('listitem')).toHaveTextContent('Arif, B-201 · Waits: the channel is paused');
 });
 
 test('with no tenant late the page says so', async () => {

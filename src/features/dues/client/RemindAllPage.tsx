@@ -12,7 +12,7 @@ import { classes } from '#ui/layout/classes.ts';
 import { Page } from '#ui/layout/Page.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-import type { Debtor, SkippedDebtor } from '../endpoints.ts';
+import type { Debtor, SkippedDebtor, UnreachedDebtor } from '../endpoints.ts';
 import { isRecentReminder, lateTone, MAX_REMINDED } from '../rules.ts';
 import { WhatsAppLink } from './RemindButton.tsx';
 import { useCopyReminder } from './RemindDialog.tsx';
@@ -27,13 +27,19 @@ export function RemindAllPage() {
   return (
     <Page title={t.title} intro={t.intro}>
       <Query query={query} failed={t.failed} loading={<SkeletonTexts />} inCard>
-        {({ debtors, skipped }) => <Queue debtors={debtors} skipped={skipped} />}
+        {(queue) => <Queue {...queue} />}
       </Query>
     </Page>
   );
 }
 
-function Queue({ debtors, skipped }: { debtors: readonly Debtor[]; skipped: readonly SkippedDebtor[] }) {
+type QueueProps = {
+  debtors: readonly Debtor[];
+  skipped: readonly SkippedDebtor[];
+  unreached: readonly UnreachedDebtor[];
+};
+
+function Queue({ debtors, skipped, unreached }: QueueProps) {
   const t = useTexts(duesTexts).remindAll;
   const { number } = useFormats();
   const [focused, setFocused] = useState<string>();
@@ -66,6 +72,7 @@ function Queue({ debtors, skipped }: { debtors: readonly Debtor[]; skipped: read
         )}
         {debtors.length + skipped.length >= MAX_REMINDED && <p className="text-mute">{t.most(MAX_REMINDED)}</p>}
         {skipped.length > 0 && <Skipped skipped={skipped} />}
+        {unreached.length > 0 && <Unreached unreached={unreached} />}
       </div>
       {debtors.length === 0 && (
         <Card padded={false}>
@@ -132,6 +139,26 @@ function Skipped({ skipped }: { skipped: readonly SkippedDebtor[] }) {
         {skipped.map(({ _id, name, apartmentNo, why }) => (
           <li key={_id}>
             <TextLink to={statementPath(_id)}>{`${name}, ${apartmentNo}`}</TextLink> · {t.why[why]}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** As many names stand there without a press. */
+const SHOWN_UNREACHED = 5;
+
+/** Whom the site has tried to remind by itself in vain, and why: the office does it instead. */
+function Unreached({ unreached }: { unreached: readonly UnreachedDebtor[] }) {
+  const t = useTexts(duesTexts).remindAll;
+  return (
+    <details open={unreached.length <= SHOWN_UNREACHED} className="rounded-field bg-warning-soft px-4 text-warning">
+      <summary className="min-h-11 cursor-pointer content-center font-medium">{t.unreached(unreached.length)}</summary>
+      <ul className="grid gap-1 pb-3">
+        {unreached.map(({ _id, name, apartmentNo, why }) => (
+          <li key={_id} className="wrap-break-word">
+            <TextLink to={statementPath(_id)}>{`${name}, ${apartmentNo}`}</TextLink> · {t.unreachedWhy[why]}
           </li>
         ))}
       </ul>

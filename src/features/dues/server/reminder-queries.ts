@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#database/connect.ts';
 import type { NewRow } from '#database/schema/tables.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
-import type { Reminder, SkippedDebtor } from '../endpoints.ts';
+import type { Reminder, SkippedDebtor, UnreachedDebtor } from '../endpoints.ts';
 import { REMINDER_REST_DAYS } from '../rules.ts';
 
 /**
@@ -27,6 +27,44 @@ export async function listSkipped(db: Db, today: string): Promise<SkippedDebtor[
           and not exists (select from reminders where reminders.agreement_id = debt.agreement_id and reminded_at >= recorded_at))
     ) as money
     where money.waits is not null
+    order by block, floor, apartment_no, agreements.id`.execute(db);
+  return rows;
+}
+
+type Unreached = { agreementIds: readonly string[]; since: Date };
+
+/** Those of some tenancies whom the last reminder that the site has sent since then did not reach, and whom nobody has reminded after it. */
+export async function listUnreached(db: Db, { agreementIds, since }: Unreached): Promise<UnreachedDebtor[]> {
+  const { rows } = await sql<UnreachedDebtor>`
+    with last as (
+      select distinct on (agreement_id) id, agreement_id, made_at, spread_at >= expires_at as was_late from notifications
+      where agreement_id = any (${agreementIds}::uuid[]) and kind in ('due_soon', 'overdue_first', 'overdue_second')
+        and spread_at is not null and made_at > ${since.toISOString()}::timestamptz and (select is_on from message_settings)
+      order by agreement_id, id desc
+    )
+    select agreements.id as "_id", ${tenantName} as name, apartment_no as "apartmentNo", why
+    from last
+    cross join lateral (
+      select case
+        when bool_or(state in ('sent', 'delivered', 'sending')) then null
+        when bool_or(state = 'queued' and paused_at is null) then null
+        when bool_or(state = 'queued') then 'paused'
+        when bool_or(state = 'held') then 'held'
+        when bool_or(state = 'unknown') then 'unknown'
+        when bool_or(state = 'failed' or reason in ('stopped', 'gone')) then 'refused'
+        when bool_or(reason in ('too_old', 'restored', 'left_by_office')) then 'unsent'
+        -- What has become untrue.
+        when count(*) > 0 then null
+        when was_late then 'unsent'
+        else 'nowhere' end as why
+      from deliveries join message_channels using (channel)
+      where notification_id = last.id and channel <> 'webhook'
+    ) as outcome
+    join agreements on agreements.id = last.agreement_id
+    join apartments on apartments.id = apartment_id
+    left join users on users.id = agreements.user_id
+    where why is not null and not exists (
+      select from reminders where reminders.agreement_id = last.agreement_id and reminded_at >= made_at)
     order by block, floor, apartment_no, agreements.id`.execute(db);
   return rows;
 }

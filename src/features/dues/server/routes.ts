@@ -9,7 +9,10 @@ import { addReminder, downloadDues, listDues, listMoney, listReminders } from '.
 import { columnTitles, daysOfAge, duesCells, MAX_REMINDED, tallyAges } from '../rules.ts';
 import { countLate, listDebtors, listForDownload, sumMonth } from './queries.ts';
 import { remindTenant } from './remind-tenant.ts';
-import { listSkipped } from './reminder-queries.ts';
+import { listSkipped, listUnreached } from './reminder-queries.ts';
+
+/** As old a reminder of the site's is of the debt that is open now. */
+const SITE_REMINDER_DAYS = 31;
 
 export const duesRoutes = [
   handle(listDues, async (c, { query: { search, age, page, ...named } }) => {
@@ -56,7 +59,10 @@ export const duesRoutes = [
     const late = { period: periodAt(now), today, before: today, search: '', page: 1, size: MAX_REMINDED };
     const [debtors, skipped] = await Promise.all([listDebtors(db, late), listSkipped(db, today)]);
     const skippedIds = new Set(skipped.map(({ _id }) => _id));
-    return { debtors: debtors.filter(({ _id }) => !skippedIds.has(_id)), skipped };
+    const open = debtors.filter(({ _id }) => !skippedIds.has(_id));
+    const since = new Date(now.getTime() - SITE_REMINDER_DAYS * 24 * 60 * 60 * 1000);
+    const unreached = await listUnreached(db, { agreementIds: open.map(({ _id }) => _id), since });
+    return { debtors: open, skipped, unreached };
   }),
   handle(addReminder, (c, { body }) => remindTenant(c.var.db, c.var, body)),
 ];

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ApiEnv } from '#api/context.ts';
 import { handle } from '#api/handle.ts';
 import * as calls from '../endpoints.ts';
+import { findAnnouncementReach } from './announcement-reach.ts';
 import { listBrowsers } from './browser-queries.ts';
 import { addBrowser, removeBrowser } from './browsers.ts';
 import * as manage from './manage-messages.ts';
@@ -17,6 +18,9 @@ export const messageRoutes = [
   handle(calls.readChannels, (c) => manage.readChannels(c.var.db, c.var)),
   handle(calls.sendTest, (c, { body }) => manage.sendTest(c.var.db, c.var, body)),
   handle(calls.dryRun, (c) => manage.dryRun(c.var.db, { ...c.var, site: c.var.auth.publicUrl })),
+  handle(calls.readReach, async (c) => ({
+    reach: await findAnnouncementReach(c.var.db, { ...c.var, site: c.var.auth.publicUrl }),
+  })),
   handle(calls.readText, (c, { params }) => manage.readText(c.var.db, params)),
   handle(calls.changeText, (c, { params, body }) => manage.changeText(c.var.db, c.var, params, body)),
   handle(calls.resetText, (c, { params }) => manage.resetText(c.var.db, c.var, params)),

@@ -1,13 +1,17 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { UnreachedDebtor } from '#features/dues/endpoints.ts';
 import { tell } from '#features/notifications/server/tell.ts';
-import type { Outcome } from '#gateways/channels.ts';
+import type { Channels, Outcome } from '#gateways/channels.ts';
 import { openTestSite, tenancy } from '#test/site.ts';
+import type { AnnouncementReach } from '../endpoints.ts';
 import { smsSize, smsText } from '../sms-rules.ts';
+import { announcementSms } from '../text-rules.ts';
 import { planReminders } from './plan-messages.ts';
 import { afterQuiet } from './quiet-hours.ts';
 import { sendDue } from './sender.ts';
 
-const site = await openTestSite();
+const channels: Channels = {};
+const site = await openTestSite({ channels });
 afterAll(site.close);
 const admin = await site.admin();
 let now = new Date('2026-03-13T04:30:00Z');
@@ -16,16 +20,16 @@ let texts: string[] = [];
 const gateway = (refusesRepeats = false, needsBangla = false) => ({
   refusesRepeats,
   needsBangla,
-  send: async ({ text }: { text: string }) => {
+  send: async ({ text }: { text: string; to: string }) => {
     texts.push(text);
     return outcome;
   },
 });
-const send = (sms = gateway()) =>
+const send = (sms = gateway(), address = 'https://b.example') =>
   sendDue({
     db: site.db,
     log: site.log,
-    site: new URL('https://b.example'),
+    site: new URL(address),
     channels: { sms },
     now: () => now,
     stopLink: () => '',
@@ -65,7 +69,8 @@ const rows = async () =>
       `select deliveries.*, kind from deliveries join notifications on notifications.id = notification_id order by deliveries.id`,
     )
   ).rows;
-const month = async () => (await site.pool.query(`select parts, spent_poisha from message_months`)).rows[0];
+const month = async (of = '2026-03-01') =>
+  (await site.pool.query<{ parts: number }>(`select parts from message_months where month = $1`, [of])).rows[0];
 
 beforeEach(() => {
   outcome = { state: 'sent' };
@@ -210,7 +215,7 @@ test('the ceiling holds for all servers at once: what is over it is held, what f
   outcome = { state: 'sent' };
   for (let n = 0; n < 12; n += 1) await refund();
   await site.pool.query(
-    'update message_settings set sms_budget_poisha = (select spent_poisha from message_months) + 5 * 35',
+    `update message_settings set sms_budget_poisha = (select spent_poisha from message_months where month = '2026-03-01') + 5 * 35`,
   );
   await Promise.all(Array.from({ length: 4 }, () => send()));
   const last = (await rows()).slice(-12);
@@ -268,6 +273,90 @@ test('while the clock is in doubt no SMS goes', async () => {
   expect(await send()).toBe(0);
   await site.pool.query('update settings set clock_seen_at = null');
   expect(await send()).toBe(1);
+});
+
+test('Remind all names whom the site could not remind, and why, until somebody does', async () => {
+  const unreached = async () =>
+    (await admin.get<{ unreached: UnreachedDebtor[] }>('/api/reminders')).body.unreached.map(({ _id, why }) => [
+      homes.indexOf(_id),
+      why,
+    ]);
+  const phone = (n: number) => `880171122330${n + 1}`;
+  await site.pool.query('update agreements set phone = null where id = $1', [homes[0]]);
+  const remind = async (instant: string, answers: Record<string, Outcome> = {}) => {
+    at(instant);
+    await admin.get('/api/dues');
+    expect(await planReminders(site.db, now)).toBeGreaterThan(2);
+    await send({ ...gateway(), send: async ({ to }) => answers[to] ?? { state: 'sent' } });
+  };
+  await remind('2026-04-13T04:30:00Z', {
+    [phone(1)]: { state: 'failed', reason: 'refused', answer: 'blocked' },
+    [phone(2)]: { state: 'unknown', reason: 'no_answer' },
+  });
+  expect(await unreached()).toEqual([
+    [0, 'nowhere'],
+    [1, 'refused'],
+    [2, 'unknown'],
+  ]);
+  const byHand = { agreementId: homes[1], way: 'copied', language: null, amount: 18_000, requestKey: 'by hand, then' };
+  expect((await admin.post('/api/reminders', byHand)).status).toBe(201);
+  expect((await unreached()).map(([home]) => home)).toEqual([0, 2]);
+  await site.pool.query(`update message_channels set paused_at = now() where channel = 'sms'`);
+  await remind('2026-04-17T04:30:00Z');
+  expect(await unreached()).toEqual([[0, 'nowhere'], ...[1, 2, 3].map((home) => [home, 'paused'])]);
+  await site.pool.query(`update message_channels set paused_at = null where channel = 'sms'`);
+  await site.pool.query('update message_settings set sms_budget_poisha = 0');
+  await send();
+  expect(await unreached()).toEqual([[0, 'nowhere'], ...[1, 2, 3].map((home) => [home, 'held'])]);
+  await site.pool.query('update message_settings set is_on = false');
+  expect(await unreached()).toEqual([]);
+});
+
+test('before an announcement is sent the office reads whom it reaches and what its SMS costs, as they then do', async () => {
+  const reach = async () => (await admin.get<{ reach: AnnouncementReach | null }>('/api/messages/reach')).body.reach;
+  expect(await reach()).toBeNull();
+  await site.pool.query('update message_settings set is_on = true, sms_budget_poisha = 100000');
+  expect(await reach()).toBeNull();
+  channels.sms = gateway();
+  const rima = await site.member('rima@example.test');
+  await site.pool.query(`update agreements set phone = '01811223344' where id = $1`, [rima.agreementId]);
+  await site.pool.query(`update identity.accounts set is_verified = true, language = 'en' where email = $1`, [
+    rima.email,
+  ]);
+  // A number that was refused for good.
+  await site.pool.query(
+    `insert into message_stops (address_hash, channel, stopped_at) values (sha256('sms:8801711223304'), 'sms', now())`,
+  );
+  const found = await reach();
+  const { parts: before = 0 } = (await month('2026-04-01')) ?? {};
+  expect(found).toMatchObject({
+    ...{ channels: ['sms'], paused: [], people: 5, email: 0, push: 0, sms: { en: 1, bn: 2 } },
+    ...{ unreached: 5, unreachedBySms: 2, partPrice: 0.35, left: 1_000 - before * 0.35 },
+  });
+  if (!found) throw new Error('nobody is reached');
+  for (const words of [
+    { title: 'No water on Friday', description: 'From 9 to 12.' },
+    {
+      title: 'No water',
+      description: 'From 9.',
+      titleBangla: `শুক্রবার ${'পানি থাকবে না। '.repeat(8)}`,
+      descriptionBangla: '৯টা থেকে।',
+    },
+  ]) {
+    const { parts: taken = 0 } = (await month('2026-04-01')) ?? {};
+    await site.pool.query('update notifications set spread_at = now() where spread_at is null');
+    expect((await admin.post('/api/announcements', { ...words, bySms: true })).status).toBe(201);
+    texts = [];
+    await send(gateway(), 'http://onebuilding.test');
+    expect(texts).toHaveLength(3);
+    const told = (language: 'en' | 'bn') => announcementSms(found.wordings[language], { ...found, language }, words);
+    expect(texts.toSorted()).toEqual([told('bn'), told('bn'), told('en')].toSorted());
+    const sum = 2 * smsSize(told('bn')).parts + smsSize(told('en')).parts;
+    expect((await month('2026-04-01'))?.parts).toBe(taken + sum);
+  }
+  // Without the choice none goes by SMS.
+  await admin.post('/api/announcements', { title: 'Chess', description: 'In the lobby.' });
+  expect(await send()).toBe(0);
 });
 
 test('parts are those of what is sent, by a second count of 10,000 random texts', () => {

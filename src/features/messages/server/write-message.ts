@@ -10,7 +10,7 @@ import { listWays } from '#features/ways/server/queries.ts';
 import { dayAt, daysAfter, monthName, monthOf, periodAt, periodOf } from '#locale/calendar.ts';
 import { type Formats, formatsIn } from '#locale/formats.ts';
 import { toTaka } from '#locale/taka.ts';
-import { defaultWording, discreetText, type Facts, fillIn, openText, smsOf } from '../text-rules.ts';
+import { announcementWords, defaultWording, discreetText, type Facts, fillIn, openText, smsOf } from '../text-rules.ts';
 import * as queries from './fact-queries.ts';
 import { writeOfficeDay } from './office-day.ts';
 import { type Claimed, findChannel, findMonth } from './sender-queries.ts';
@@ -276,9 +276,7 @@ async function reminderFacts(db: Db, asked: Asked): Promise<Found> {
 async function announcementFacts(db: Db, { announcementId, formats: { language }, now }: Asked): Promise<Found> {
   const announcement = announcementId ? await queries.findAnnouncement(db, announcementId, now) : undefined;
   if (!announcement) return { skip: 'withdrawn' };
-  const { title, description, titleBangla, descriptionBangla } = announcement;
-  const isBangla = language === 'bn' && titleBangla && descriptionBangla;
-  return { facts: isBangla ? { title: titleBangla, text: descriptionBangla } : { title, text: description } };
+  return { facts: announcementWords(announcement, language) };
 }
 
 export const currentMonth = (now: Date) => `${monthOf(periodAt(now))}-01`;

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { useDraft } from '#api/use-draft.ts';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
@@ -16,7 +16,12 @@ import { BanglaWords } from './BanglaWords.tsx';
 import { announcementOfficeTexts } from './office-texts.ts';
 import { useAnnounce } from './use-manage-announcements.ts';
 
-export function MakeAnnouncementPage() {
+type Props = {
+  /** Whom it reaches outside of the site, and whether it goes by SMS. */
+  reach: (asked: { draft: Draft; disabled: boolean; onChange: (bySms: boolean) => void }) => ReactNode;
+};
+
+export function MakeAnnouncement({ reach }: Props) {
   const t = useTexts(announcementOfficeTexts).make;
   return (
     <Page
@@ -28,12 +33,12 @@ export function MakeAnnouncementPage() {
         </ButtonLink>
       }
     >
-      <AnnouncementForm />
+      <AnnouncementForm reach={reach} />
     </Page>
   );
 }
 
-function AnnouncementForm() {
+function AnnouncementForm({ reach }: Props) {
   const { draft, change, announce, fields, submit } = useAnnouncementForm();
   const errors = fieldErrors(announce.error);
   const t = useTexts(announcementOfficeTexts);
@@ -77,6 +82,7 @@ function AnnouncementForm() {
           disabled={announce.isPending}
           onChange={(audience) => change({ audience })}
         />
+        {reach({ draft, disabled: announce.isPending, onChange: (bySms) => change({ bySms }) })}
         {announce.error && <ErrorNote>{t.make.nothingIsLost(announce.error.message)}</ErrorNote>}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button type="submit" busy={announce.isPending} busyText={t.make.posting}>
@@ -121,9 +127,10 @@ function useAnnouncementForm() {
       return toast.warning(fillAll);
     }
     // Not `mutate` with a callback: what was sent must not stay a draft when the person has gone to another page meanwhile.
-    const { audience, titleBangla, descriptionBangla, ...written } = draft;
+    const { audience, titleBangla, descriptionBangla, bySms, ...written } = draft;
     const bangla = (titleBangla.trim() || descriptionBangla.trim()) && { titleBangla, descriptionBangla };
-    const body = { ...written, ...bangla, ...(audience && { audience }), createdAt: new Date().toISOString() };
+    const chosen = { ...(audience && { audience }), ...(bySms && { bySms }) };
+    const body = { ...written, ...bangla, ...chosen, createdAt: new Date().toISOString() };
     if (!announce.isPending) announce.mutateAsync({ body }).then(clear, () => undefined);
   };
   return { draft, change, announce, fields: { title, description }, submit };
@@ -163,6 +170,8 @@ function DraftPreview({ draft }: { draft: Draft }) {
 /** No audience is chosen at first. */
 type Draft = Record<'title' | 'description' | 'titleBangla' | 'descriptionBangla', string> & {
   audience: Audience | '';
+  /** Absent until it is chosen. */
+  bySms?: boolean;
 };
 
 const EMPTY: Draft = { title: '', description: '', titleBangla: '', descriptionBangla: '', audience: '' };

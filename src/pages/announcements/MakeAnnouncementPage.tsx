@@ -1,0 +1,18 @@
+import { MakeAnnouncement } from '#features/announcements/client/MakeAnnouncement.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
+
+/** Not in the first load of the page: a building that sends nothing shows nothing of it. */
+const AnnouncementReach = loadLater(
+  async () => (await import('#features/messages/client/AnnouncementReach.tsx')).AnnouncementReach,
+);
+
+/** Writes an announcement, and says whom it reaches outside of the site. */
+export function MakeAnnouncementPage() {
+  return (
+    <MakeAnnouncement
+      reach={({ draft, disabled, onChange }) => (
+        <AnnouncementReach words={draft} bySms={draft.bySms === true} disabled={disabled} onChange={onChange} />
+      )}
+    />
+  );
+}
