@@ -65,20 +65,20 @@ export async function listOpen(db: Db, agreementId: string, dueBy: string): Prom
   return rows;
 }
 
-/** What speaks against reminding: money that waits, in taka, money that came in the last three days, and another reminder since then. */
+/** What speaks against reminding: money that came or was reported in the last three days, and another reminder since then; and whether money waits. */
 export async function findRest(
   db: Db,
   { agreementId, now, notificationId }: { agreementId: string; now: Date; notificationId: string | null },
 ) {
-  const { rows } = await sql<{ waiting: number; hasJustPaid: boolean; wasReminded: boolean }>`
-    select coalesce((select sum(amount_poisha) from payments where agreement_id = ${agreementId} and state = 'pending'), 0)::float8 / 100 as waiting,
-      exists (select from payments where agreement_id = ${agreementId} and state = 'confirmed' and amount_poisha > advance_poisha
+  const { rows } = await sql<{ waits: boolean; hasJustPaid: boolean; wasReminded: boolean }>`
+    select exists (select from payments where agreement_id = ${agreementId} and state = 'pending') as waits,
+      exists (select from payments where agreement_id = ${agreementId} and state in ('pending', 'confirmed') and amount_poisha > advance_poisha
         and method not in ('Opening', 'Transfer', 'Tax withheld')
         and received_on > (${now.toISOString()}::timestamptz at time zone 'Asia/Dhaka')::date - 3) as "hasJustPaid",
       exists (select from reminders left join deliveries on deliveries.id = delivery_id
         where reminders.agreement_id = ${agreementId} and reminded_at > ${now.toISOString()}::timestamptz - interval '3 days'
           and notification_id is distinct from ${notificationId}::uuid) as "wasReminded"`.execute(db);
-  return rows[0] ?? { waiting: 0, hasJustPaid: false, wasReminded: false };
+  return rows[0] ?? { waits: false, hasJustPaid: false, wasReminded: false };
 }
 
 /** Whether money that was paid back was taken back since. */

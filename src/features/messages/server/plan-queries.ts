@@ -14,7 +14,8 @@ export type Planned = {
 
 /**
  * Whom to remind on a day in Asia/Dhaka: 3 days before the due day of the month, 3 and 7 after it; 15 after it the office is told instead. A day
- * that was missed is made up for on the next two. None while money waits that covers it, after money or any reminder in three days.
+ * that was missed is made up for on the next two. None after money, also reported money, or any reminder in three days. Money that waits has
+ * settled what it covers: what is open is open beside it.
  */
 export async function listPlanned(db: Db, { day, now }: { day: string; now: Date }): Promise<Planned[]> {
   const { rows } = await sql<Planned>`
@@ -32,8 +33,8 @@ export async function listPlanned(db: Db, { day, now }: { day: string; now: Date
       from charges where outstanding_poisha > 0 group by agreement_id
     ), owing as (
       select debts.*,
-        coalesce((select sum(amount_poisha) from payments where payments.agreement_id = debts.agreement_id and state = 'pending'), 0) as waiting,
-        exists (select from payments where payments.agreement_id = debts.agreement_id and state = 'confirmed' and amount_poisha > advance_poisha
+        exists (select from payments where payments.agreement_id = debts.agreement_id and state in ('pending', 'confirmed')
+          and amount_poisha > advance_poisha
           and method not in ('Opening', 'Transfer', 'Tax withheld') and received_on > ${day}::date - 3) as has_just_paid,
         exists (select from reminders where reminders.agreement_id = debts.agreement_id
           and reminded_at > ${now.toISOString()}::timestamptz - interval '3 days') as was_reminded
@@ -43,9 +44,9 @@ export async function listPlanned(db: Db, { day, now }: { day: string; now: Date
     from steps cross join owing join agreements on agreements.id = owing.agreement_id and agreements.status in ('accepted', 'owned')
     join apartments on apartments.id = apartment_id left join users on users.id = agreements.user_id
     where case kind
-      when 'due_soon' then soon > 0 and overdue + soon > waiting and not has_just_paid and not was_reminded
-      when 'overdue_office' then overdue > waiting
-      else overdue > 0 and overdue > waiting and not has_just_paid and not was_reminded end
+      when 'due_soon' then soon > 0 and not has_just_paid and not was_reminded
+      when 'overdue_office' then overdue > 0
+      else overdue > 0 and not has_just_paid and not was_reminded end
     order by block, floor, apartment_no, agreements.id, kind`.execute(db);
   return rows;
 }

@@ -237,7 +237,7 @@ const asCharges = (charges: Awaited<ReturnType<typeof queries.listBilled>>) =>
 const sum = (charges: readonly { amount: number }[]) =>
   charges.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
 
-/** None of what is paid, while money waits that covers it, or within three days after money or another reminder. */
+/** None of what is paid, or reported and waits, nor within three days after money or another reminder. */
 async function reminderFacts(db: Db, asked: Asked): Promise<Found> {
   const { kind, agreementId, notificationId, about, home, formats, now, site } = asked;
   if (!agreementId || !home || !['accepted', 'owned'].includes(home.status)) return { skip: 'withdrawn' };
@@ -245,9 +245,9 @@ async function reminderFacts(db: Db, asked: Asked): Promise<Found> {
   const dueOn = String(about.dueOn);
   const charges = await queries.listOpen(db, agreementId, kind === 'due_soon' ? dueOn : daysAfter(today, -1));
   const open = sum(charges);
-  const { waiting, hasJustPaid, wasReminded } = await queries.findRest(db, { agreementId, now, notificationId });
-  if (open <= 0) return { skip: 'paid' };
-  if (waiting >= open) return { skip: 'reported' };
+  const { waits, hasJustPaid, wasReminded } = await queries.findRest(db, { agreementId, now, notificationId });
+  // Money that waits has settled what it covers.
+  if (open <= 0) return { skip: waits ? 'reported' : 'paid' };
   if (kind !== 'overdue_office' && hasJustPaid) return { skip: 'just_paid' };
   if (kind !== 'overdue_office' && wasReminded) return { skip: 'reminded' };
   const building = await findDescription(db);
