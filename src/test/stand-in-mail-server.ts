@@ -29,6 +29,8 @@ export async function openMailServer() {
       });
     },
   });
+  // A client that dies cuts its connection.
+  server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { seedMessages } from '#test/database/seed-messages.ts';
 import { seedPeople } from '#test/database/seed-people.ts';
 import { seedTenancies } from '#test/database/seed-tenancies.ts';
 import { recordStatements, type Statement } from '#test/sent-statements.ts';
@@ -17,10 +18,13 @@ const GROWING = {
   audit_events: 15_000,
   users: 5_000,
   'identity.accounts': 5_000,
+  notifications: 15_000,
+  deliveries: 15_000,
 };
 
 const sent = recordStatements();
-const site = await openTestSite();
+const sms = { refusesRepeats: false, needsBangla: false, send: async () => ({ state: 'sent' as const }) };
+const site = await openTestSite({ channels: { email: sms, sms } });
 const admin = await site.admin();
 const applicant = await site.signUp('applicant@example.test');
 const flat = await site.addApartment();
@@ -34,6 +38,7 @@ await seedPeople(site.pool, {
   until: '2026-03-15T06:00:00Z',
 });
 const member = await site.signUp('1@example.test');
+await seedMessages(site.pool, { messages: 16_000, until: '2026-03-15T06:00:00Z' });
 await site.pool.query(`update users set role = 'member' where email = $1`, [member.email]);
 const { rows } = await site.pool.query<Record<'agreement' | 'payment' | 'coupon', string>>(
   `select agreement_id as agreement, payments.id as payment, (select id from coupons) as coupon
@@ -85,7 +90,7 @@ const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>
   ['members', 3, get(admin, '/api/members/search?page=2')],
   ["a coupon's uses", 4, get(admin, `/api/coupons/uses/${coupon}?page=2`)],
   ['dues', 8, get(admin, '/api/dues')],
-  ['reminders', 7, get(admin, '/api/reminders')],
+  ['reminders', 8, get(admin, '/api/reminders')],
   ['till', 8, get(admin, '/api/till?day=2026-03-06')],
   ['year', 10, get(admin, '/api/statistics/year?year=2025')],
   ['wall', 6, get(admin, '/api/statistics/wall?until=2026-03')],
@@ -93,6 +98,12 @@ const CALLS: [call: string, most: number, ask: () => Promise<{ status: number }>
   ['dashboard', 3, get(admin, '/api/admin-dashboard-info')],
   ['today', 6, get(admin, '/api/today')],
   ['first steps', 5, get(admin, '/api/first-steps')],
+  ['messages', 4, get(admin, '/api/messages')],
+  ['messages in trouble', 4, get(admin, '/api/messages?which=trouble')],
+  ['messages to a home', 4, get(admin, `/api/messages?agreementId=${agreement}`)],
+  ['messages to oneself', 3, get(member, '/api/messages/mine')],
+  ['the channels of messages', 6, get(admin, '/api/messages/channels')],
+  ['whom an announcement reaches', 12, get(admin, '/api/messages/reach')],
   ['audit trail', 4, get(admin, '/api/audit')],
   ['audit trail of a kind', 4, get(admin, '/api/audit?kind=payment_recorded')],
   ['audit trail of a person', 4, get(admin, `/api/audit?person=${admin.email}`)],
