@@ -229,3 +229,37 @@ test('who leaves pays nothing more, however many of their browsers wait behind t
   expect((await paid).counts).toEqual({ 409: CROWD });
   expect(await site.count('payments')).toBe(1);
 });
+
+test('who joins by a slip, by a link to a duty, and is accepted or removed at once has the role of what they have', async () => {
+  const site = await busySite();
+  const admin = await site.admin();
+  const { person } = await shared(site);
+  const rima = await waiting(site, 'rima@example.test', await site.addApartment());
+  const { token } = await person('Rima');
+  const { body: link } = await admin.post<{ token: string }>('/api/staff/invitations', {
+    ...{ name: 'Rima', duty: 'manager' },
+  });
+  const runners = browsers(site, rima).map((browser, place) => () => {
+    if (place % 4 === 0) return browser.post('/api/agreements/join', { token });
+    if (place % 4 === 1) return browser.post('/api/staff/join', { token: link.token });
+    if (place % 4 === 2) return admin.put(`/api/agreements/accept/${rima.id}`);
+    return admin.put(`/api/users/downgrade/${rima.email}`);
+  });
+  const { counts } = await startTogether('join against accept, appoint and remove', runners);
+  expect(Object.keys(counts).filter((status) => Number(status) >= 500)).toEqual([]);
+  const { rows } = await site.pool.query<{ role: string; homes: number; duties: number }>(
+    `select role,
+       (select count(*)::int from tenancy_members join agreements on agreements.id = agreement_id
+         where tenancy_members.user_id = users.id and status = 'accepted') as homes,
+       (select count(*)::int from duties where user_id = users.id and ended_at is null) as duties
+     from users where email = $1`,
+    [rima.email],
+  );
+  const [{ role = '', homes = 0, duties = 0 } = {}] = rows;
+  // A manager has no home here, and a member is no manager.
+  expect({ role, homes: Math.min(homes, 1), duties }).toEqual(
+    role === 'admin'
+      ? { role: 'admin', homes: 0, duties: 1 }
+      : { role: homes > 0 ? 'member' : 'user', homes: Math.min(homes, 1), duties: 0 },
+  );
+});

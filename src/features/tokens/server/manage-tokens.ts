@@ -1,3 +1,4 @@
+import { may } from '#api/permissions.ts';
 import { Problem } from '#api/problem.ts';
 import { hashOf } from '#auth/secrets.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
@@ -8,14 +9,7 @@ import { dayAt } from '#locale/calendar.ts';
 import type { ApiToken, NewToken } from '../endpoints.ts';
 import { MAX_TOKENS } from '../rules.ts';
 import { newApiToken } from './find-token-user.ts';
-import {
-  countTokensAlone,
-  deleteToken,
-  findTokenRow,
-  insertToken,
-  listTokenRows,
-  lockAdministrator,
-} from './queries.ts';
+import { countTokensAlone, deleteToken, findTokenRow, insertToken, listTokenRows, lockDuties } from './queries.ts';
 
 const REFUSED = {
   full: {
@@ -52,7 +46,8 @@ export async function makeToken(
   const expiresAt = new Date(actor.now.getTime() + Number(days) * DAY).toISOString();
   return inTransaction(db, async (tx) => {
     // The trigger that takes tokens away with the role does not see one that is made at the same time.
-    if (!(await lockAdministrator(tx, actor.currentUser.id))) throw new Problem('conflict', REFUSED.role);
+    const maker = await lockDuties(tx, actor.currentUser.id, dayAt(actor.now));
+    if (!may(maker, 'tokens.change')) throw new Problem('conflict', REFUSED.role);
     if ((await countTokensAlone(tx)) >= MAX_TOKENS) throw new Problem('conflict', REFUSED.full);
     const made = { name, permissions, hash: hashOf(token), madeAt: actor.now.toISOString(), expiresAt };
     const id = await insertToken(tx, { userId: actor.currentUser.id, ...made });

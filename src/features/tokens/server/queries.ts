@@ -1,3 +1,4 @@
+import type { Acting } from '#api/permissions.ts';
 import type { TokenPermission } from '#api/token-permissions.ts';
 import { lockForTransaction } from '#database/advisory-locks.ts';
 import type { Db } from '#database/connect.ts';
@@ -25,10 +26,12 @@ export async function countTokensAlone(tx: Db): Promise<number> {
   return Number(count);
 }
 
-/** Says whether this person is an administrator, and keeps them one until the transaction ends. */
-export async function lockAdministrator(tx: Db, id: string): Promise<boolean> {
-  const administrator = tx.selectFrom('users').where('id', '=', id).where('role', '=', 'admin').select('id');
-  return (await administrator.forShare().executeTakeFirst()) !== undefined;
+/** What this person does for the building on a day, which stays so until the transaction ends; nothing of one who is not there. */
+export async function lockDuties(tx: Db, id: string, day: string): Promise<Acting> {
+  const person = tx.selectFrom('users').where('id', '=', id);
+  // A duty is given and ended under a stronger lock of the row: the second statement reads what the first one waited for.
+  await person.select('id').forShare().executeTakeFirst();
+  return (await person.select(dutiesHeld(day).as('duties')).executeTakeFirst()) ?? {};
 }
 
 type Insert = {
