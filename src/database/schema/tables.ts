@@ -305,7 +305,7 @@ export interface Schema {
     call: string;
     input: ColumnType<Record<string, unknown>, string, never>;
     input_hash: string;
-    kind: 'refund' | 'waive' | 'write off' | 'expense' | 'owner';
+    kind: 'refund' | 'waive' | 'write off' | 'correct' | 'expense' | 'owner';
     amount_poisha: number;
     agreement_id: string | null;
     event: ColumnType<{ kind: string; details: Record<string, string | number | boolean> }, string, never>;

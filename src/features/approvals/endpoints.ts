@@ -8,7 +8,7 @@ export type Approval = z.infer<typeof Approval>;
 export const Approval = z
   .object({
     _id: Id,
-    kind: z.enum(['refund', 'waive', 'write off', 'expense', 'owner']),
+    kind: z.enum(['refund', 'waive', 'write off', 'correct', 'expense', 'owner']),
     /** In taka. */
     amount: z.number(),
     /** Whose tenancy it is about; null: the building’s own money. */

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { ASKS_ABOVE_LIMIT } from '#api/approval.ts';
 import { endpoint } from '#api/endpoint.ts';
 import { AboutHome, Day, Id, numeric, SumOfTaka, Taka, text, unlessEmpty, Version, YearMonth } from '#api/shapes.ts';
 import { CHARGE_KINDS, LINE_KINDS } from '#features/ledger/charge-kinds.ts';
@@ -469,6 +470,7 @@ export const correctReading = endpoint({
     returns: '`reading`, `units` and `amount` of the month',
     refuses: '404, 409: 12.20',
   },
+  approval: true,
   access: 'money.charge',
   body: ReadingCorrection,
   responses: {
@@ -486,6 +488,7 @@ export const correctReading = endpoint({
         .object({ agreementId: Id, month: Month, year: z.number().int(), units: z.number(), amount: z.number() })
         .nullable(),
     }),
+    ...ASKS_ABOVE_LIMIT,
   },
   problems: ['not_found', 'conflict'],
 });

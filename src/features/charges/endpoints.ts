@@ -48,10 +48,11 @@ export const correctCharge = endpoint({
   path: '/api/charges/correct/{id}',
   summary: 'Correct the amount of a charge: it is taken back, and charged again with what was paid on it',
   notes: { takes: '`amount` (0: nothing is owed), `before` (what the screen showed)', refuses: '404, 409: 12.9' },
+  approval: true,
   access: 'money.charge',
   params: chargeId,
   body: Correction,
-  responses: { 200: Charge },
+  responses: { 200: Charge, ...ASKS_ABOVE_LIMIT },
   problems: ['not_found', 'conflict'],
 });
 
@@ -100,6 +101,7 @@ export const correctRent = endpoint({
   path: '/api/rents/correct/{id}',
   summary: 'Correct the rent of a tenancy from a past month on: all of its charged months, or none',
   notes: { takes: '`id` is the tenancy’s; `months` (how many the screen showed)', refuses: '404, 409: 12.9' },
+  approval: true,
   access: 'money.charge',
   params: chargeId,
   body: RentCorrection,
@@ -110,6 +112,7 @@ export const correctRent = endpoint({
       ),
       account: LedgerAccount,
     }),
+    ...ASKS_ABOVE_LIMIT,
   },
   problems: ['not_found', 'conflict'],
 });

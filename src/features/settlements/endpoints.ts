@@ -143,6 +143,10 @@ const payout = {
   method: unlessEmpty(MethodOf),
   reference: unlessEmpty(Reference),
   paidOn: unlessEmpty(Day),
+  /** Why it is paid back: who approves it reads that, and the trail keeps it. */
+  reason: text(0, 500)
+    .transform((reason) => reason || undefined)
+    .optional(),
   requestKey: RequestKey,
 };
 

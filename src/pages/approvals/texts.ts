@@ -11,6 +11,7 @@ const en = {
     refund: 'Pay back to a tenant',
     waive: 'Give up what a tenant owes',
     'write off': 'Write off what a tenant owes',
+    correct: 'Lower what a tenant was charged',
     expense: 'Record an expense',
     owner: 'Give money to the owner',
   },

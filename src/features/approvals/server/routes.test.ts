@@ -335,3 +335,134 @@ test('the database itself refuses a sum above the limit, and another sum than wa
   await expect(all.site.pool.query('update approvals set amount_poisha = 1')).rejects.toThrow('decided once');
   expect(await all.site.count('approvals where used_by is not null')).toBe(1);
 });
+
+/** What somebody owes beside the rent, as the road to lower it needs it. */
+async function owed({ farhana, mina }: Building, amount: number): Promise<Charge> {
+  const form = { agreementId: mina.agreementId, label: 'Window', dueOn: DAY, requestKey: randomUUID(), amount };
+  const { status, body } = await farhana.post<Charge>('/api/charges', form);
+  expect(status).toBe(201);
+  return body;
+}
+const correct = (who: Person, { _id, amount }: Charge, right: number) =>
+  who.put<AskedApproval>(`/api/charges/correct/${_id}`, {
+    ...{ amount: right, before: amount, reason: 'It was the smaller window.', requestKey: randomUUID() },
+  });
+
+test('what a correction lowers is given up: above the limit it waits, below it or raised it is done', async () => {
+  const all = await people(await testSite());
+  const { tania, manik, site } = all;
+  expect((await correct(tania, await owed(all, 25_000), 15_000)).status).toBe(200);
+  expect((await correct(tania, await owed(all, 5_000), 95_000)).status).toBe(200);
+  const charge = await owed(all, 25_000);
+  const none = await correct(tania, charge, 14_999.99);
+  expect(none.status).toBe(202);
+  expect((await listed(manik)).open).toMatchObject([
+    {
+      ...{ kind: 'correct', amount: 10_000.01, mayDecide: true, askedBy: 'Tania' },
+      event: { kind: 'charge_corrected', details: { before: 25_000, reason: 'It was the smaller window.' } },
+    },
+  ]);
+  expect((await approve(manik, none.body.approval)).status).toBe(200);
+  expect(await site.count('charges where corrects is not null')).toBe(3);
+  // Corrected to nothing is all of it.
+  expect((await correct(tania, await owed(all, 10_001), 0)).status).toBe(202);
+});
+
+test('a rent that is corrected counts by all of its months together, and is approved once for all of them', async () => {
+  const all = await people(await testSite());
+  const { tania, manik, mina } = all;
+  const path = `/api/rents/correct/${mina.agreementId}`;
+  const form = { fromMonth: '2026-01', reason: 'As agreed.', months: 3 };
+  // Three months, 3,000 less each.
+  expect((await tania.put(path, { ...form, rent: 15_000, requestKey: randomUUID() })).status).toBe(200);
+  const less = { ...form, rent: 11_000, requestKey: randomUUID() };
+  expect((await tania.put(path, { ...less, dryRun: true, requestKey: randomUUID() })).status).toBe(200);
+  const { status, body } = await tania.put<AskedApproval>(path, less);
+  expect(status).toBe(202);
+  expect((await listed(manik)).open).toMatchObject([{ kind: 'correct', amount: 12_000, tenancy: { name: 'Mina' } }]);
+  expect((await approve(manik, body.approval)).body).toMatchObject({ decision: 'approved' });
+  const { rows } = await all.site.pool.query(
+    `select month, amount_poisha as poisha from charges where kind = 'rent' and cancelled_at is null and agreement_id = $1 order by month`,
+    [mina.agreementId],
+  );
+  expect(rows).toEqual([1, 2, 3].map((month) => ({ month, poisha: 1_100_000 })));
+  // What was approved is done: the same form is answered, and asks nobody.
+  expect((await tania.put(path, less)).status).toBe(200);
+});
+
+test('a month that is owed by days because of another last day is no decision of anybody', async () => {
+  const all = await people(await testSite());
+  await all.farhana.put('/api/limits', { separates: false, giveUp: 100 });
+  const ending = { endsOn: '2026-03-15', reason: 'She moved out.', partMonths: 'days' };
+  expect((await all.manik.put(`/api/agreements/end/${all.mina.agreementId}`, ending)).status).toBe(200);
+  expect(await all.site.count('charges where corrects is not null')).toBe(1);
+  expect((await listed(all.manik)).open).toEqual([]);
+});
+
+test('who asks for a refund says why, and who approves it reads that, and the trail keeps it', async () => {
+  const all = await people(await testSite());
+  const reason = 'She paid twice by bKash.';
+  const tooLong = { ...refundOf(all, 20_000), reason: 'x'.repeat(501) };
+  expect((await all.tania.post('/api/refunds', tooLong)).status).toBe(400);
+  const id = await asked(all.tania, '/api/refunds', { ...refundOf(all, 20_000), reason });
+  expect((await listed(all.manik)).open[0]?.event.details).toMatchObject({ reason, amount: 20_000 });
+  expect((await approve(all.manik, id)).status).toBe(200);
+  expect(await told(all, 'refund_made')).toMatchObject([{ details: { reason } }]);
+  const { body: settlement } = await all.tania.get<Settlement>(`/api/agreements/settlement/${all.mina.agreementId}`);
+  const settle = {
+    refund: settlement.toRefund,
+    method: 'Cash',
+    paidOn: DAY,
+    requestKey: randomUUID(),
+    reason: 'She left.',
+  };
+  await all.farhana.put('/api/limits', { separates: false, refund: null });
+  expect((await all.tania.put(`/api/agreements/settlement/${all.mina.agreementId}`, settle)).status).toBe(200);
+  expect((await told(all, 'refund_made'))[1]).toMatchObject({ details: { reason: 'She left.' } });
+});
+
+/**
+ * Every kind of entry of the journal: whose limit it counts against, or why against none. A new kind fails here until somebody decides.
+ */
+const COUNTED: Record<string, 'refund' | 'giveUp' | 'spend' | { none: string }> = {
+  refund: 'refund',
+  waive: 'giveUp',
+  'write off': 'giveUp',
+  correct: 'giveUp',
+  expense: 'spend',
+  owner: 'spend',
+  charge: { none: 'more is owed' },
+  card: { none: 'money that came; a coupon’s part is the coupon’s, which owners and managers make for all' },
+  claim: { none: 'it waits' },
+  record: { none: 'money that came, counted by the till or a statement; tax withheld waits for its certificate' },
+  confirm: { none: 'money that came, by a second person where the building separates the two' },
+  decline: { none: 'as much is owed as before' },
+  reverse: { none: 'as much is owed as before the money; who recorded it does not do it' },
+  apply: { none: 'money of a tenant settles what they owe' },
+  release: { none: 'months after the last day are not owed' },
+  open: { none: 'what a tenancy had before the records, which is no money that came' },
+  use: { none: 'an advance settles what its tenant owes' },
+  hold: { none: 'the other way round' },
+  move: { none: 'the same person’s money goes to another home of theirs; paying it out there is a refund' },
+  'take back': { none: 'what was given up is owed again' },
+  transfer: { none: 'the building’s money stays the building’s' },
+  opening: { none: 'what was there before the books' },
+  count: { none: 'what a count of the drawer found, which cannot be left out; it asks for a note' },
+  income: { none: 'money that came' },
+  return: { none: 'a cost that is lower' },
+};
+
+test('each kind of entry counts against a limit, or it is said why against none', async () => {
+  const { site } = refusing;
+  const { rows } = await site.pool.query<{ kinds: string; counted: string }>(
+    `select (select pg_get_constraintdef(oid) from pg_constraint where conname = 'journal_entries_kind_check') as kinds,
+       (select pg_get_triggerdef(oid) from pg_trigger where tgname = 'journal_entries_approved') as counted`,
+  );
+  const named = (text = '') => [...text.matchAll(/'([a-z ]+)'::text/g)].map(([, kind]) => kind ?? '').sort();
+  expect(named(rows[0]?.kinds)).toEqual(Object.keys(COUNTED).sort());
+  expect(named(rows[0]?.counted)).toEqual(
+    Object.keys(COUNTED)
+      .filter((kind) => typeof COUNTED[kind] === 'string')
+      .sort(),
+  );
+});

@@ -1,6 +1,6 @@
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
-import { useChange } from '#api/use-call.tsx';
+import { useAskingChange } from '#api/use-asking-change.ts';
 import { monthOf, type Period, periodNamed } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -17,12 +17,9 @@ type Props = { cell: CellView; what: string; period: Period; onClose: () => void
 export function CorrectReading({ cell: { key, issued, digits: known }, what, period, onClose }: Props) {
   const { correct: t, meter } = useTexts(meterTexts);
   const { digits, taka, period: nameOf } = useFormats();
-  const correct = useChange('PUT /api/readings/correct', {
-    onSuccess: ({ units, amount, later }) => {
-      const moved = later && t.later(nameOf(periodNamed(later)), digits(later.units), taka(later.amount));
-      toast.success([t.done(digits(units), taka(amount)), moved].filter(Boolean).join(' '));
-      onClose();
-    },
+  const correct = useAskingChange('PUT /api/readings/correct', ({ units, amount, later }) => {
+    const moved = later && t.later(nameOf(periodNamed(later)), digits(later.units), taka(later.amount));
+    toast.success([t.done(digits(units), taka(amount)), moved].filter(Boolean).join(' '));
   });
   const errors = fieldErrors(correct.error);
   const [lineId = '', agreementId = ''] = key.split(' ');
@@ -46,7 +43,10 @@ export function CorrectReading({ cell: { key, issued, digits: known }, what, per
       onClose={onClose}
       onSend={({ digits: count = '', ...typed }) => {
         const round = count.trim() === '' ? {} : wentRound(readFigure(count).figure ?? MOST_DIGITS);
-        correct.mutate({ body: { ...typed, ...round, ...period, lineId, agreementId, before } });
+        correct.mutate(
+          { body: { ...typed, ...round, ...period, lineId, agreementId, before } },
+          { onSuccess: onClose },
+        );
       }}
     >
       <Field inputMode="decimal" required defaultValue={String(before)} {...field('reading')} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { fieldErrors } from '#api/client.ts';
+import type { AskedApproval } from '#api/approval.ts';
+import { type CallResponse, fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { makeRequestKey } from '#api/use-call.tsx';
 import type { LedgerAccount } from '#features/ledger/endpoints.ts';
@@ -11,7 +12,8 @@ import { type Column, Table } from '#ui/layout/Table.tsx';
 import { chargeDialogTexts } from './dialog-texts.ts';
 import { useCorrectRent } from './use-charges.ts';
 
-type Month = NonNullable<ReturnType<typeof useCorrectRent>['data']>['months'][number];
+type Corrected = Exclude<CallResponse<'PUT /api/rents/correct/{id}'>, AskedApproval>;
+type Month = Corrected['months'][number];
 
 /** Corrects a rent that was wrong from a past month on: shows which months, then corrects them. */
 export function CorrectRentDialog({ account, onClose }: { account: LedgerAccount; onClose: () => void }) {
@@ -40,14 +42,14 @@ export function CorrectRentDialog({ account, onClose }: { account: LedgerAccount
         if (!months)
           correct.mutate(
             { params: { id }, body: { ...typed, dryRun: true, requestKey: lookKey } },
-            { onSuccess: (found) => setMonths(found.months) },
+            { onSuccess: (found) => 'months' in found && setMonths(found.months) },
           );
         else
           correct.mutate(
             { params: { id }, body: { ...typed, months: months.length, requestKey: sendKey } },
             {
-              onSuccess: () => {
-                toast.success(t.done);
+              onSuccess: (answer) => {
+                if ('months' in answer) toast.success(t.done);
                 onClose();
               },
             },

@@ -1,3 +1,4 @@
+import { useAskingChange } from '#api/use-asking-change.ts';
 import { makeRequestKey, useChange } from '#api/use-call.tsx';
 import { useUndo } from '#api/use-undo.ts';
 import { useTexts } from '#locale/use-texts.tsx';
@@ -19,7 +20,7 @@ export function useAddCharge() {
 
 export function useCorrectCharge() {
   const t = useTexts(chargeDialogTexts).correct;
-  return useChange('PUT /api/charges/correct/{id}', { onSuccess: () => toast.success(t.done) });
+  return useAskingChange('PUT /api/charges/correct/{id}', () => toast.success(t.done));
 }
 
-export const useCorrectRent = () => useChange('PUT /api/rents/correct/{id}', {});
+export const useCorrectRent = () => useAskingChange('PUT /api/rents/correct/{id}', () => undefined);

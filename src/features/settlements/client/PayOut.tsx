@@ -8,7 +8,7 @@ import { dayAt } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
-import { Field, Select, TakaField } from '#ui/form/Field.tsx';
+import { Field, Select, TakaField, TextArea } from '#ui/form/Field.tsx';
 import type { Settlement } from '../endpoints.ts';
 import { settlementTexts } from './texts.ts';
 import { useRefund, useSettle } from './use-settlement.ts';
@@ -53,7 +53,7 @@ function SettleDialog({ settlement, onClose }: DialogProps) {
   const isUsed = account.held > 0 && account.owed > 0;
   const text = isUsed ? (refund > 0 ? t.both(used, exact(refund)) : t.ofAdvance(used)) : t.backOnly(exact(refund));
   return (
-    <FormDialog<'method' | 'reference' | 'paidOn' | 'requestKey'>
+    <FormDialog<'method' | 'reference' | 'paidOn' | 'reason' | 'requestKey'>
       draft={`settlement ${account.agreementId}`}
       title={t.title}
       text={text}
@@ -71,7 +71,12 @@ function SettleDialog({ settlement, onClose }: DialogProps) {
       }
     >
       <RequestKey />
-      {refund > 0 && <HowFields errors={fieldErrors(settle.error)} />}
+      {refund > 0 && (
+        <>
+          <HowFields errors={fieldErrors(settle.error)} />
+          <WhyField errors={fieldErrors(settle.error)} />
+        </>
+      )}
     </FormDialog>
   );
 }
@@ -81,7 +86,7 @@ function RefundDialog({ settlement: { account, toRefund }, onClose }: DialogProp
   const refund = useRefund();
   const errors = fieldErrors(refund.error);
   return (
-    <FormDialog<'amount' | 'method' | 'reference' | 'paidOn' | 'requestKey'>
+    <FormDialog<'amount' | 'method' | 'reference' | 'paidOn' | 'reason' | 'requestKey'>
       draft={`refund ${account.agreementId}`}
       title={t.title}
       text={t.text(account.name)}
@@ -99,7 +104,24 @@ function RefundDialog({ settlement: { account, toRefund }, onClose }: DialogProp
       <HowFields errors={errors}>
         <TakaField label={t.amount} name="amount" required defaultValue={toRefund || ''} error={errors.amount} />
       </HowFields>
+      <WhyField errors={errors} />
     </FormDialog>
+  );
+}
+
+/** Why money goes out: read by who approves it. */
+function WhyField({ errors }: { errors: Record<string, string> }) {
+  const t = useTexts(settlementTexts).refund;
+  return (
+    <TextArea
+      label={t.reason}
+      hint={t.reasonHint}
+      name="reason"
+      optional
+      maxLength={500}
+      rows={2}
+      error={errors.reason}
+    />
   );
 }
 

@@ -45,6 +45,8 @@ export const bn: SettlementTexts = {
     choose: 'বেছে নিন',
     reference: 'ট্রানজেকশন আইডি',
     paidOn: 'ফেরতের তারিখ',
+    reason: 'কারণ',
+    reasonHint: 'কাজের রেকর্ডে থাকে, আর যিনি অনুমোদন দেবেন তিনি পড়েন।',
     submit: 'লিখুন',
     done: (amount) => `${amount} ফেরত লেখা হয়েছে।`,
   },

@@ -48,6 +48,8 @@ const en = {
     choose: 'Please choose',
     reference: 'Transaction number',
     paidOn: 'Paid on',
+    reason: 'Why',
+    reasonHint: 'For the audit trail, and for who approves it.',
     submit: 'Record',
     done: (amount: string) => `${amount} is recorded as paid back.`,
   },

@@ -30,8 +30,8 @@ import { readSettlement } from './read-settlement.ts';
 export function recordRefund(db: Db, actor: Actor, { requestKey, ...asked }: NewRefund): Promise<Refund> {
   return inTransaction(db, async (tx) => {
     const account = await lockCharged(tx, actor, asked.agreementId);
-    const { method, paidOn, amount, reference } = asked;
-    const payout = { account, method, paidOn, reference, amountPoisha: toPoisha(amount) };
+    const { method, paidOn, amount, reference, reason } = asked;
+    const payout = { account, method, paidOn, reference, reason, amountPoisha: toPoisha(amount) };
     return once(
       tx,
       actor,
@@ -60,12 +60,14 @@ type Payout = {
   method: Method;
   paidOn: string;
   reference: string | undefined;
+  /** For who approves it, and for the trail. */
+  reason: string | undefined;
   amountPoisha: Poisha;
 };
 
 /** Writes a refund of a tenancy that is locked. */
 async function payBack(tx: Db, actor: Actor, payout: Payout): Promise<Refund> {
-  const { id, account, method, paidOn, reference, amountPoisha } = payout;
+  const { id, account, method, paidOn, reference, reason, amountPoisha } = payout;
   const today = dayAt(actor.now);
   if (paidOn > today) throw new Problem('invalid', REFUSED.ahead, { fields: { paidOn: REFUSED.ahead } });
   const credit = await listCredit(tx, account.agreementId);
@@ -86,7 +88,13 @@ async function payBack(tx: Db, actor: Actor, payout: Payout): Promise<Refund> {
     parts: takeFrom(credit, amountPoisha),
   }).catch(refuseOverdrawn);
   const { subject, details } = accountAuditDetails(account);
-  const money = { amount: toTaka(amountPoisha), method, paid: paidOn, ...(reference && { reference }) };
+  const money = {
+    amount: toTaka(amountPoisha),
+    method,
+    paid: paidOn,
+    ...(reference && { reference }),
+    ...(reason && { reason }),
+  };
   await recordEvent(tx, actor, { kind: 'refund_made', subject, details: { ...details, ...money } });
   const about = { amount: toTaka(amountPoisha), method, voucher: id };
   await tell(tx, actor, { kind: 'refund_paid', id, agreementId: account.agreementId, about });
@@ -192,9 +200,12 @@ async function enterSettlement(tx: Db, actor: Actor, { account, settling, entryI
     await enterUse(tx, actor, { id: entryId, account, shares });
   } else if (toRefund === 0) throw new Problem('conflict', REFUSED.nothing);
   if (toRefund === 0) return;
-  const { method, reference, paidOn = dayAt(actor.now) } = settling;
+  const { method, reference, reason, paidOn = dayAt(actor.now) } = settling;
   if (!method) throw new Problem('invalid', REFUSED.method, { fields: { method: REFUSED.method } });
-  await payBack(tx, actor, { id: voucherId, account, method, paidOn, reference, amountPoisha: toPoisha(toRefund) });
+  await payBack(tx, actor, {
+    ...{ id: voucherId, account, method, paidOn, reference, reason },
+    amountPoisha: toPoisha(toRefund),
+  });
 }
 
 const REFUSED = {
