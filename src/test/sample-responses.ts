@@ -602,7 +602,8 @@ export const TILL: TillDay = {
   ],
   moves: [],
   closing: null,
-  toCount: { since: '2027-03-04', carriedOver: 0, moved: 12_000, expectedCash: 12_000 },
+  handovers: [],
+  toCount: { since: '2027-03-04', carriedOver: 0, moved: 12_000, expectedCash: 12_000, drawers: [] },
 };
 
 const NOTHING = {

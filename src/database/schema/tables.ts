@@ -772,9 +772,32 @@ export interface Schema {
     expected_poisha: number;
     counted_poisha: number;
     handed_over_poisha: Generated<number>;
+    /** What of the counted cash is in the drawers of others, which were not counted; null of a closing before they were known. */
+    held_poisha: number | null;
     note: string | null;
     closed_at: string;
     closed_by: string;
+  };
+  handovers: {
+    id: Generated<string>;
+    /** Null: out of the office's drawer. */
+    giver: string | null;
+    receiver: string;
+    into_own: Generated<boolean>;
+    amount_poisha: number;
+    day: string;
+    is_count: Generated<boolean>;
+    note: string | null;
+    recorded_at: string;
+  };
+  /** Triggers write it. */
+  drawer_moves: {
+    id: Generated<string>;
+    holder: string;
+    day: string;
+    amount_poisha: number;
+    posting_id: string | null;
+    handover_id: string | null;
   };
   /** Debits less credits of each account at the end of a closed day; the trigger of closings writes them. */
   closing_balances: { day: string; account: string; poisha: number };
@@ -791,7 +814,17 @@ export interface Schema {
   /** The forms that wrote something, by their idempotency keys. */
   requests: {
     scope: string;
-    makes: 'payment' | 'voucher' | 'entry' | 'charge' | 'reminder' | 'swap' | 'place' | 'statement' | 'reconciliation';
+    makes:
+      | 'payment'
+      | 'voucher'
+      | 'entry'
+      | 'charge'
+      | 'reminder'
+      | 'swap'
+      | 'place'
+      | 'statement'
+      | 'reconciliation'
+      | 'handover';
     key: string;
     hash: string;
     /** The id of what it makes. */

@@ -19,7 +19,7 @@ const between = (least: number, most: number) =>
     packText({ en: `Please enter at least ${least}.`, bn: `${inBangla(String(least))} বা তার বেশি লিখুন।` }),
   );
 
-const wholeBetween = (least: number, most: number) =>
+export const wholeBetween = (least: number, most: number) =>
   between(least, most).refine(
     Number.isInteger,
     packText({ en: 'Please enter a whole number.', bn: 'একটি পূর্ণ সংখ্যা লিখুন।' }),

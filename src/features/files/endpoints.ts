@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '#api/endpoint.ts';
 import { Day, FileBytes, Id, Instant, numeric, Phone, text, unlessEmpty, Version } from '#api/shapes.ts';
+import { wholeBetween } from '#features/building/endpoints.ts';
 import { MAX_PHOTO } from '#features/photos/rules.ts';
 import { LANGUAGES, packText } from '#locale/language.ts';
 import { HOUSEHOLD_KINDS, isNid, MARITAL_STATUSES, MAX_HOUSEHOLD, PARTS, PURPOSES, plainNid } from './rules.ts';
@@ -172,6 +173,30 @@ export const readFileState = endpoint({
   params: agreement,
   responses: { 200: FileState },
   problems: ['not_found'],
+});
+
+/** For how many months after the last day tenants' files are kept. */
+export type FileTerm = z.infer<typeof FileTerm>;
+const FileTerm = z.object({ months: z.number().int() });
+
+export const readFileTerm = endpoint({
+  method: 'get',
+  path: '/api/file-term',
+  summary: 'For how many months after the last day tenants’ files are kept',
+  access: 'files.read',
+  responses: { 200: FileTerm },
+});
+
+export const changeFileTerm = endpoint({
+  method: 'put',
+  fresh: true,
+  path: '/api/file-term',
+  summary:
+    'Set for how many months after the last day tenants’ files are kept; what is older is deleted within the hour',
+  notes: { takes: '`months` (0 to 36)' },
+  access: 'files.change',
+  body: z.strictObject({ months: wholeBetween(0, 36) }),
+  responses: { 200: FileTerm },
 });
 
 export const openFile = endpoint({

@@ -53,6 +53,8 @@ export const Receipt = z
     reference: z.string().nullable(),
     /** The day in Asia/Dhaka on which the money came. */
     receivedOn: z.string(),
+    /** For the office alone: who recorded the payment, and who confirmed it, where that is somebody else. */
+    office: z.object({ recordedBy: z.string(), confirmedBy: z.string().nullable() }).nullish(),
   })
   .openapi('Receipt');
 

@@ -31,10 +31,14 @@ export const StaffMember = z
     lastSeen: Instant.nullable(),
     /** What they leave behind: taka of cash taken since the last closing, open links, API tokens, and sums of theirs that wait for approval. */
     open: z.object({
+      /** In their own drawer, and beside it what they took since the last closing, in taka. */
+      held: z.number(),
       cash: z.number(),
       links: z.number().int(),
       tokens: z.number().int(),
       approvals: z.number().int().optional(),
+      /** Figures that they entered for bills that are not issued yet. */
+      figures: z.number().int(),
     }),
   })
   .openapi('StaffMember');

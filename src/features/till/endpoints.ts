@@ -71,7 +71,13 @@ const drawer = {
   moved: z.number(),
 };
 
-/** A counting of the cash. It closes its days for good. Amounts in taka. */
+/** A drawer of a person's own, with what should be in it, in taka. */
+export type PersonDrawer = z.infer<typeof PersonDrawer>;
+const PersonDrawer = z
+  .object({ personId: Id, name: z.string(), isOwn: z.boolean(), held: z.number() })
+  .openapi('PersonDrawer');
+
+/** A counting of the cash. It closes its days for good. Amounts in taka, of the office's drawer and those that were counted with it. */
 export type TillClosing = z.infer<typeof TillClosing>;
 export const TillClosing = z
   .object({
@@ -88,11 +94,34 @@ export const TillClosing = z
     /** What was taken out after the count, for the owner or the bank, and what stays. */
     handedOver: z.number(),
     left: z.number(),
+    /** The drawers of persons at the end of its days: those that were counted with the office's, with what should have been in them, and the others, whose cash is in none of these sums. */
+    drawers: z.array(PersonDrawer.omit({ isOwn: true }).extend({ isCounted: z.boolean() })),
     note: z.string().nullable(),
     closedAt: Instant,
     closedBy: z.string(),
   })
   .openapi('TillClosing');
+
+/** Cash that went from one drawer to another. Amount in taka. */
+export type Handover = z.infer<typeof Handover>;
+export const Handover = z
+  .object({
+    _id: Id,
+    /** Null: the office's drawer. */
+    fromId: Id.nullable(),
+    from: z.string().nullable(),
+    /** Who took it over, and recorded that: into their own drawer, else into the office's. */
+    toId: Id,
+    to: z.string(),
+    intoOwn: z.boolean(),
+    amount: z.number(),
+    day: z.string(),
+    /** Whether a closing counted the whole drawer with the office's. */
+    isCount: z.boolean(),
+    note: z.string().nullable(),
+    recordedAt: Instant,
+  })
+  .openapi('Handover');
 
 export type TillDay = z.infer<typeof TillDay>;
 export const TillDay = z
@@ -103,11 +132,15 @@ export const TillDay = z
     moves: z.array(TillMove),
     /** The closing that this day is part of, once there is one. */
     closing: TillClosing.nullable(),
+    /** The cash that went from one drawer to another on the day. */
+    handovers: z.array(Handover),
     /** What a closing through this day would count, without what is put in; none once it is closed. */
     toCount: z
       .object({
         ...drawer,
         expectedCash: z.number(),
+        /** The drawers of persons at the end of the day, whose cash is not in these sums. */
+        drawers: z.array(PersonDrawer),
         /** Of a caller who took cash in these days, where the building separates the two: they do not close them. */
         bySomebodyElse: z.literal(true).optional(),
       })
@@ -122,7 +155,7 @@ export const readTill = endpoint({
   notes: {
     takes: 'today without `day`',
     returns:
-      '`day`, `methods`, `entries`, `moves`, `closing` or `null`, and for an open day `toCount`, with `bySomebodyElse: true` for who may not close it (12.37)',
+      '`day`, `methods`, `entries`, `moves`, `handovers`, `closing` or `null`, and for an open day `toCount`, with `bySomebodyElse: true` for who may not close it (12.37)',
   },
   access: 'costs.read',
   token: 'money',
@@ -137,6 +170,8 @@ export const NewClosing = z.strictObject({
   putIn: unlessEmpty(Taka),
   countedCash: SumOfTaka,
   handedOver: unlessEmpty(SumOfTaka),
+  /** The persons whose drawers were counted with the office's: nothing is in them afterwards. */
+  alsoCounted: z.array(Id).max(50).optional(),
   note: text(0, 500)
     .transform((note) => note || undefined)
     .optional(),
@@ -146,10 +181,60 @@ export const closeTill = endpoint({
   method: 'put',
   path: '/api/till/close',
   summary: 'Close a day, and all days before it, with the cash that was counted; it cannot be undone',
-  notes: { refuses: '403 who took cash in these days (12.37); 409: 12.4' },
+  notes: {
+    takes: '`alsoCounted` (persons whose drawers were counted with the office’s)',
+    refuses: '403 who took cash in these days (12.37); 409: 12.4',
+  },
   access: 'till.close',
   body: NewClosing,
   responses: { 200: TillClosing },
+  problems: ['conflict'],
+});
+
+export type Drawers = z.infer<typeof Drawers>;
+const Drawers = z.object({
+  /** Those that are not empty today. */
+  drawers: z.array(PersonDrawer),
+  /** The caller's, where cash that they take goes into one, or one of theirs is not empty yet. */
+  own: z.object({ held: z.number() }).nullable(),
+  handovers: z.array(Handover),
+});
+
+export const listDrawers = endpoint({
+  method: 'get',
+  path: '/api/drawers',
+  summary: 'Who has taken how much cash that is not handed over, and the last handovers',
+  notes: { returns: '`drawers`, `own` or `null`, and the last 50 `handovers`, without `costs.read` only one’s own' },
+  access: 'money.recordCash',
+  responses: { 200: Drawers },
+});
+
+export type NewHandover = z.infer<typeof NewHandover>;
+export const NewHandover = z.strictObject({
+  /** Whose drawer it came from; null: the office's. */
+  from: Id.nullable(),
+  amount: Taka.refine(
+    (taka) => taka > 0,
+    packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি পরিমাণ লিখুন।' }),
+  ),
+  day: DayFrom2000,
+  note: text(0, 500)
+    .transform((note) => note || undefined)
+    .optional(),
+  requestKey: RequestKey,
+});
+
+export const receiveCash = endpoint({
+  method: 'post',
+  path: '/api/drawers/receive',
+  summary: 'Record cash that one took over from another person’s drawer, or from the office’s',
+  notes: {
+    takes: '`from` (a person, or `null` for the office’s drawer)',
+    refuses: '400 one’s own drawer, a day ahead; 409 less is in it on that day, or the day is closed',
+  },
+  access: 'money.recordCash',
+  body: NewHandover,
+  responses: { 201: Handover },
   problems: ['conflict'],
 });
 

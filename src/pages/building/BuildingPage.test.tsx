@@ -19,6 +19,7 @@ beforeEach(() => {
   network = new StandInNetwork();
   signIn(network, 'admin');
   network.answer('GET /api/building', BUILDING);
+  network.answer('GET /api/file-term', { months: 6 });
   network.answer('GET /api/staff', {
     staff: [staffMember('Farhana'), staffMember('Rahim')],
     invitations: [],
@@ -28,7 +29,7 @@ beforeEach(() => {
 
 const staffMember = (name: string) => ({
   ...{ _id: name, name, email: `${name}@example.test`, photo: null, lastSeen: null, duties: [] },
-  open: { cash: 0, links: 0, tokens: 0 },
+  open: { held: 0, cash: 0, links: 0, tokens: 0, figures: 0 },
 });
 
 test('what is saved goes with the version that it was made from, and the next save with the new one', async () => {
@@ -377,4 +378,25 @@ test('a manager is not offered what binds them', async () => {
   await renderSite(HERE, network);
   await expect.element(field('Name')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Two people for money' })).not.toBeInTheDocument();
+});
+
+test('a shorter time for tenants’ files is asked about, and a refusal stays at its field', async () => {
+  await renderSite(HERE, network);
+  await open('How long tenants’ files are kept');
+  const months = page.getByLabelText('Months after the last day');
+  await months.fill('3');
+  const save = page.getByRole('button', { name: 'Save How long tenants’ files are kept' });
+  await save.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(network.asked('PUT /api/file-term')).toEqual([]);
+  network.refuse('PUT /api/file-term', 'invalid', { fields: { months: 'Please enter a whole number.' } });
+  await months.fill('7.5');
+  await save.click();
+  await expect.element(page.getByText('Please enter a whole number.')).toBeVisible();
+  network.answer('PUT /api/file-term', { months: 3 });
+  await months.fill('3');
+  await save.click();
+  await page.getByRole('button', { name: 'Yes, keep them shorter' }).click();
+  await expect.element(page.getByText('The time is saved.')).toBeVisible();
+  expect(network.asked('PUT /api/file-term').map(({ body }) => body)).toEqual([{ months: '7.5' }, { months: '3' }]);
 });

@@ -11,6 +11,8 @@ import { Page } from '#ui/layout/Page.tsx';
 
 const MoneyRules = loadLater(async () => (await import('./MoneyRules.tsx')).MoneyRules);
 
+const FileTermSection = loadLater(async () => (await import('./FileTermSection.tsx')).FileTermSection);
+
 /** Where an administrator describes the building. */
 export function BuildingPage() {
   const query = useBuildingQuery();
@@ -23,9 +25,14 @@ export function BuildingPage() {
             building={building}
             ways={<WaysOfBuilding />}
             more={
-              <May permission="limits.change">
-                <MoneyRules />
-              </May>
+              <>
+                <May permission="limits.change">
+                  <MoneyRules />
+                </May>
+                <May permission="files.change">
+                  <FileTermSection />
+                </May>
+              </>
             }
           />
         )}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_BUILDING } from '#features/building/rules.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
+import type { Drawers } from '#features/till/endpoints.ts';
 import { makeKeyPair } from '#gateways/push.ts';
 import { testPicture } from '#test/pictures.ts';
 import { application, type Flat, type Member, PASSWORD, type Site, tenancy } from '#test/site.ts';
@@ -46,6 +47,7 @@ export async function accessWorld(site: Site) {
     message: await sentMessage(other, picture),
     waiting: await paidByCard(site, other),
     confirmed: await paidInCash(site, other),
+    collector: await paidAtTheDoor(site, other),
     charge: await openCharge(site, other),
     way: await wayWithQr(site, picture),
     bank: await broughtStatement(await site.admin()),
@@ -114,6 +116,15 @@ const float = () => ({ day: '2026-03-14', from: 'Owner', to: 'Cash', amount: 500
 async function made(site: Site, path: string, form: Record<string, unknown>): Promise<string> {
   const { body } = await (await site.admin()).post<{ _id: string }>(path, form);
   return body._id;
+}
+
+/** The id of a caretaker who has taken cash that is not handed over. */
+async function paidAtTheDoor(site: Site, { agreementId }: Subject): Promise<string> {
+  const caretaker = await site.signUp('cora@example.test', { name: 'Cora' });
+  await site.appoint(caretaker.email, 'caretaker');
+  await caretaker.post('/api/payments/record', { ...received(agreementId), amount: 150, again: true });
+  const { body } = await caretaker.get<Drawers>('/api/drawers');
+  return body.drawers[0]?.personId ?? '';
 }
 
 type World = Awaited<ReturnType<typeof accessWorld>>;
@@ -546,6 +557,13 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'PUT /api/transfers/reverse/{id}': async ({ site }) => [
     `/api/transfers/reverse/${await made(site, '/api/transfers', float())}`,
     { reason: 'Written twice.' },
+  ],
+  'GET /api/file-term': () => ['/api/file-term'],
+  'PUT /api/file-term': () => ['/api/file-term', { months: 9 }],
+  'GET /api/drawers': () => ['/api/drawers'],
+  'POST /api/drawers/receive': ({ collector }) => [
+    '/api/drawers/receive',
+    { from: collector, amount: 100, day: '2026-03-15', requestKey: randomUUID() },
   ],
   'GET /api/till': () => ['/api/till?day=2026-03-15'],
   'PUT /api/till/close': () => ['/api/till/close', { day: '2026-03-14', countedCash: 1, note: 'Found in the drawer.' }],

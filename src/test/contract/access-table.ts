@@ -245,6 +245,10 @@ const TABLE = `
   POST  /api/my-data                   | 401 200 200 200
   POST  /api/transfers                 | 401 403 403 201
   PUT   /api/transfers/reverse/{id}    | 401 403 403 200
+  GET   /api/file-term                 | 401 403 403 200
+  PUT   /api/file-term                 | 401 403 403 200
+  GET   /api/drawers                   | 401 403 403 200
+  POST  /api/drawers/receive           | 401 403 403 201
   GET   /api/till                      | 401 403 403 200
   PUT   /api/till/close                | 401 403 403 200
   GET   /api/places                    | 401 403 403 200

@@ -169,6 +169,22 @@ const INVARIANTS: Record<string, string> = {
     union all
     select max(day), null from till_closings cross join settings
     group by closed_through having coalesce(closed_through < max(day), closed_through is null)`,
+  'L8 no drawer of a person is below zero, a caretaker’s cash is in it once, and a closing keeps what it left in them': `
+    select holder::text, day from (
+      select holder, day, sum(sum(amount_poisha)) over (partition by holder order by day) as balance
+      from drawer_moves group by holder, day
+    ) as days where balance < 0
+    union all
+    select postings.id::text, counted_on from drawer_moves join postings on postings.id = posting_id
+    where drawer_moves.day <> counted_on or abs(drawer_moves.amount_poisha) > postings.amount_poisha
+      or (reverses is null) <> (drawer_moves.amount_poisha > 0)
+    union all
+    select handovers.id::text, handovers.day from handovers left join drawer_moves on handover_id = handovers.id
+    group by handovers.id having coalesce(sum(drawer_moves.amount_poisha), 0)
+      <> (case when into_own then handovers.amount_poisha else 0 end) - (case when giver is null then 0 else handovers.amount_poisha end)
+    union all
+    select null, day from till_closings where held_poisha <>
+      (select coalesce(sum(amount_poisha), 0) from drawer_moves where drawer_moves.day <= till_closings.day)`,
   'L8 a closing keeps what each account comes to on its day': `
     with kept (day) as (
       select distinct day from closing_balances

@@ -60,6 +60,8 @@ export const NOT_EXPORTED: Record<string, string> = {
   bill_cells: 'figures of the office for bills that are not issued; what is issued is in charges and meter_readings',
   duty_invitations: 'links that somebody made for the building; the duty that came of one is in duties',
   imports: 'work for the building',
+  handovers: 'work for the building',
+  drawer_moves: 'work for the building',
   till_closings: 'work for the building',
   approvals: 'work for the building',
   message_templates: 'work for the building',

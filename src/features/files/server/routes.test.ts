@@ -344,3 +344,29 @@ test('who takes the tenant’s place reads nothing of the one before, and what a
   expect([await site.count('tenant_files'), await site.count('consents where ended_at is null')]).toEqual([0, 0]);
   expect((await trail(site)).at(-1)).toMatchObject({ kind: 'consent_ended', details: { because: 'account closed' } });
 });
+
+test('how long files are kept is whole months up to 36, of owners and managers, and a shorter time deletes what is over', async () => {
+  const { site, boss, karim } = await filledIn();
+  for (const months of [-1, 37, 1.5, 'long', null, ''])
+    expect((await boss.put('/api/file-term', { months })).status).toBe(400);
+  const tania = await site.signUp('tania@example.test');
+  await site.appoint(tania.email, 'accountant');
+  expect((await tania.put('/api/file-term', { months: 1 })).status).toBe(403);
+  expect((await karim.get('/api/file-term')).status).toBe(403);
+  expect((await boss.get('/api/file-term')).body).toEqual({ months: 6 });
+  const ending = { endsOn: '2026-03-15', reason: 'He moved out.' };
+  expect((await boss.put(`/api/agreements/end/${karim.agreementId}`, ending)).status).toBe(200);
+  expect((await boss.put('/api/file-term', { months: '২' })).body).toEqual({ months: 2 });
+  expect((await boss.put('/api/file-term', { months: 2 })).status).toBe(200);
+  expect((await boss.get<FileState>(`/api/files/${karim.agreementId}`)).body).toMatchObject({
+    months: 2,
+    deletedOn: '2026-05-16',
+  });
+  expect((await trail(site)).filter(({ kind }) => kind === 'file_term_changed')).toMatchObject([
+    { actor: boss.email, details: { months: 2, monthsBefore: 6 } },
+  ]);
+  await endOverdueFiles(site.db, new Date('2026-05-15T17:59:00Z'));
+  expect(await site.count('tenant_files')).toBe(1);
+  await endOverdueFiles(site.db, new Date('2026-05-15T18:01:00Z'));
+  expect(await site.count('tenant_files')).toBe(0);
+});

@@ -2,6 +2,7 @@ import { handle } from '#api/handle.ts';
 import { may } from '#api/permissions.ts';
 import type { Db } from '#database/connect.ts';
 import * as calls from '../endpoints.ts';
+import { changeTerm, findTerm } from './change-term.ts';
 import { changePart, giveConsent, keepPhoto, mayPrint, recordLook, withdrawConsent } from './keep-file.ts';
 import { findOwnTenancy } from './queries.ts';
 import { noTenancy, readOpened, readPrinted, readState } from './read-file.ts';
@@ -14,6 +15,8 @@ async function ownFile(db: Db, { id }: { id: string }, agreementId: string | und
 }
 
 export const fileRoutes = [
+  handle(calls.readFileTerm, (c) => findTerm(c.var.db)),
+  handle(calls.changeFileTerm, (c, { body }) => changeTerm(c.var.db, c.var, body)),
   handle(calls.readFileState, (c, { params: { agreementId } }) => readState(c.var.db, c.var, agreementId)),
   handle(calls.openFile, async (c, { params: { agreementId }, body: { reason } }) => {
     await recordLook(c.var.db, c.var, { agreementId, reason });

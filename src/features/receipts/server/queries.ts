@@ -182,6 +182,23 @@ export async function findReceipt(db: Db, scope: Scope, paymentId: string): Prom
   return row && toResponse(row);
 }
 
+/** Who of the office handled a payment; undefined where nobody is known, as of one before the records. */
+export async function findHands(db: Db, paymentId: string): Promise<Receipt['office']> {
+  const row = await db
+    .selectFrom('payments')
+    .innerJoin('users as recorder', 'recorder.id', 'recorded_by')
+    .leftJoin('users as decider', (join) =>
+      join
+        .onRef('decider.id', '=', 'decided_by')
+        .onRef('decided_by', '<>', 'recorded_by')
+        .on('state', '=', 'confirmed'),
+    )
+    .where('payments.id', '=', paymentId)
+    .select(['recorder.name as recordedBy', 'decider.name as confirmedBy'])
+    .executeTakeFirst();
+  return row;
+}
+
 /** The receipt with this code, for anonymous callers too. */
 export async function findReceiptByCode(db: Db, code: string): Promise<Receipt | undefined> {
   const row = await receipts(db).where('receipts.code', '=', code).executeTakeFirst();

@@ -8,6 +8,10 @@ export const RECEIPT_WORDS = {
   tenantsCopy: { en: 'Tenant’s copy', bn: 'ভাড়াটিয়ার কপি' },
   ownersCopy: { en: 'Owner’s copy', bn: 'মালিকের কপি' },
   landlordsCopy: { en: 'Landlord’s copy', bn: 'বাড়িওয়ালার কপি' },
+  hands: (recordedBy: string, confirmedBy: string | null): Text => ({
+    en: confirmedBy ? `Recorded by ${recordedBy}, confirmed by ${confirmedBy}` : `Recorded by ${recordedBy}`,
+    bn: confirmedBy ? `লিখেছেন ${recordedBy}, নিশ্চিত করেছেন ${confirmedBy}` : `লিখেছেন ${recordedBy}`,
+  }),
   number: { en: 'Receipt no.', bn: 'রসিদ নম্বর' },
   issuedOn: { en: 'Issued on', bn: 'রসিদের তারিখ' },
   payer: { en: 'Received from', bn: 'যাঁর কাছ থেকে' },

@@ -17,9 +17,13 @@ export function renderReceipt(receipt: Receipt, origin: string, languages: Paper
   return html`<main>
 ${copyOf(receipt, paper, { title: html`<h1>${paper.label(titleOf(receipt))}</h1>`, whose: paper.label(isOwners(receipt) ? RECEIPT_WORDS.ownersCopy : RECEIPT_WORDS.tenantsCopy), address, qr: qr.code, house: drawHouse(receipt) })}
 <hr>
-${copyOf(receipt, paper, { title: html`<h2>${paper.label(RECEIPT_WORDS.counterfoil)}</h2>`, whose: paper.label(RECEIPT_WORDS.landlordsCopy), address, qr: qr.again, house: html`<svg aria-hidden="true"><use href="#house"></use></svg>` })}
+${copyOf(receipt, paper, { title: html`<h2>${paper.label(RECEIPT_WORDS.counterfoil)}</h2>`, whose: landlordsCopy(receipt, paper), address, qr: qr.again, house: html`<svg aria-hidden="true"><use href="#house"></use></svg>` })}
 </main>`;
 }
+
+/** On the half that the landlord keeps stands who handled the money, where the office prints it. */
+const landlordsCopy = ({ office }: Receipt, { label, words }: Paper): Html =>
+  html`${label(RECEIPT_WORDS.landlordsCopy)}${office ? html`. ${words(RECEIPT_WORDS.hands(office.recordedBy, office.confirmedBy))}` : ''}`;
 
 const isOwners = ({ tenure }: Receipt) => tenure === 'ownership';
 

@@ -1,5 +1,6 @@
 import Footprints from 'lucide-react/icons/footprints';
 import { useEffect, useState } from 'react';
+import { May } from '#features/identity/client/use-session.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
@@ -9,13 +10,14 @@ import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { ErrorNote } from '#ui/form/ErrorNote.tsx';
 import { Card, CardSection } from '#ui/layout/Card.tsx';
 import { PageTitle } from '#ui/layout/PageTitle.tsx';
-import { keepPage, loadCountNotes } from './keep-page.ts';
+import { keepPage, loadCountNotes, loadOwnDrawer } from './keep-page.ts';
 import { RefusedSums } from './RefusedSums.tsx';
 import { type Entry, isUnsent, progress, type Round } from './round.ts';
 import { roundTexts } from './texts.ts';
 import { useRound } from './use-round.ts';
 import { Walk } from './Walk.tsx';
 
+const OwnDrawer = loadLater(loadOwnDrawer);
 const CountNotes = loadLater(loadCountNotes);
 
 /** From door to door with a phone: what is owed, and one press for what came of it. Works without the network. */
@@ -26,6 +28,7 @@ export function CollectionRoundPage() {
   useKeptPage();
   const shown = kept.data?.round;
   const entries = kept.data?.entries ?? [];
+  const sent = entries.filter((entry) => !isUnsent(entry)).length;
   // On a phone as high as the window, so that the buttons stand at its lower edge and nothing scrolls.
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-4 max-lg:-mb-4 max-lg:min-h-[calc(100dvh-var(--top-bar)-2rem-var(--bottom-bar))]">
@@ -33,9 +36,15 @@ export function CollectionRoundPage() {
       {shown && shown.doors.length > 0 && (
         <Walk round={shown} entries={entries} others={kept.data?.others ?? 0} actions={round}>
           <CashCount round={shown} entries={entries} onBegin={() => void round.begin(shown)} />
+          <OwnDrawer sent={sent} />
         </Walk>
       )}
-      {shown?.doors.length === 0 && <NothingDue />}
+      {shown?.doors.length === 0 && (
+        <>
+          <NothingDue />
+          <OwnDrawer sent={sent} />
+        </>
+      )}
       {!shown && (
         <Card as="section" padded={false}>
           {kept.isError && <LoadError text={t.failed} reason={t.notKept} query={kept} />}
@@ -111,7 +120,9 @@ function CashCount({ round, entries, onBegin }: CashCountProps) {
         </>
       )}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/dashboard/till">{t.drawer}</ButtonLink>
+        <May permission="costs.read">
+          <ButtonLink to="/dashboard/till">{t.drawer}</ButtonLink>
+        </May>
         {!entries.some(isUnsent) && (
           <Button variant="secondary" onClick={onBegin}>
             {t.anew}

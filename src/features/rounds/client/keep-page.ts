@@ -8,6 +8,8 @@ const PAGE = '/dashboard/round';
 /** The count at the end of a round has its code, and the cash book's texts, in files of its own. */
 export const loadCountNotes = async () => (await import('#features/till/client/CountNotes.tsx')).CountNotes;
 
+export const loadOwnDrawer = async () => (await import('#features/till/client/OwnDrawer.tsx')).OwnDrawer;
+
 export const loadBKashDialog = async () => (await import('./BKashDialog.tsx')).BKashDialog;
 
 /**
@@ -23,6 +25,7 @@ export async function keepPage(): Promise<void> {
     loadAskDialog(),
     loadToasts(),
     loadCountNotes(),
+    loadOwnDrawer(),
     loadBKashDialog(),
   ]);
   const page = await fetch(PAGE, { headers: { accept: 'text/html' } });

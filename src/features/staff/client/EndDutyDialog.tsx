@@ -1,4 +1,5 @@
 import { fieldErrors } from '#api/client.ts';
+import type { Duty } from '#api/duties.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { useChange } from '#api/use-call.tsx';
 import { DUTY_NAMES } from '#features/identity/duty-kinds.ts';
@@ -19,7 +20,7 @@ type Props = {
 const ALL = 'all';
 
 /** Ends a duty or all of a person, with what they leave behind. */
-export function EndDutyDialog({ person: { name, open }, duties, mayAll, onClose }: Props) {
+export function EndDutyDialog({ person: { name, open, duties: held }, duties, mayAll, onClose }: Props) {
   const t = useTexts(staffTexts);
   const { language } = useLanguage();
   const end = useChange('PUT /api/staff/end/{id}', {
@@ -47,6 +48,7 @@ export function EndDutyDialog({ person: { name, open }, duties, mayAll, onClose 
       }}
     >
       <HandOver open={open} />
+      {held.some(({ duty }) => !NO_PHONE.includes(duty)) && <p className="text-mute text-sm">{t.end.onPhone}</p>}
       <Select label={t.end.which} name="id" options={options} defaultValue={options[0]?.value} />
       <TextArea
         label={t.end.reason}
@@ -60,15 +62,20 @@ export function EndDutyDialog({ person: { name, open }, duties, mayAll, onClose 
   );
 }
 
+/** Who enters nothing that a phone could keep. */
+const NO_PHONE: readonly Duty[] = ['guard', 'auditor'];
+
 /** What the next one takes over. */
-function HandOver({ open: { cash, links, tokens, approvals = 0 } }: Pick<StaffMember, 'open'>) {
+function HandOver({ open: { held, cash, links, tokens, approvals = 0, figures } }: Pick<StaffMember, 'open'>) {
   const t = useTexts(staffTexts).end;
   const { taka, number } = useFormats();
   const lines = [
+    held !== 0 && t.held(taka(held)),
     cash !== 0 && t.cash(taka(cash)),
     links > 0 && t.links(number(links)),
     tokens > 0 && t.tokens(number(tokens)),
     approvals > 0 && t.approvals(number(approvals)),
+    figures > 0 && t.figures(number(figures)),
   ].filter((line) => line !== false);
   if (lines.length === 0) return <p className="text-mute">{t.nothing}</p>;
   return (

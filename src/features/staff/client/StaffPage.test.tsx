@@ -7,7 +7,7 @@ import type { StaffMember } from '../endpoints.ts';
 
 const HERE = '/dashboard/staff';
 const id = (place: number) => `0190a000-0000-7000-8000-00000000000${place}`;
-const NOTHING = { cash: 0, links: 0, tokens: 0 };
+const NOTHING = { held: 0, cash: 0, links: 0, tokens: 0, figures: 0 };
 const held = (place: number, duty: StaffMember['duties'][number]['duty'], until: string | null = null) => ({
   _id: id(place),
   duty,
@@ -29,7 +29,7 @@ const RAHIM: StaffMember = {
   photo: null,
   duties: [held(2, 'caretaker'), held(3, 'auditor', '2026-12-31')],
   lastSeen: null,
-  open: { cash: 12_500, links: 0, tokens: 1 },
+  open: { held: 0, cash: 12_500, links: 0, tokens: 1, figures: 0 },
 };
 const LINK = {
   _id: id(9),

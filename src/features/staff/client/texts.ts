@@ -75,12 +75,16 @@ const en = {
     submit: 'End',
     ended: (name: string) => `${name} is signed out, and the duty has ended.`,
     open: 'Still to be handed over',
+    held: (taka: string) => `${taka} in cash in their drawer. Whoever takes it over records it on the Cash book.`,
     cash: (taka: string) => `${taka} in cash, taken since the last closing of the till`,
     links: (links: string) => `Open links that they made: ${links}. They open nothing once their duty has ended.`,
     tokens: (tokens: string) => `API tokens that they made: ${tokens}. They end with the duty that permits them.`,
     approvals: (approvals: string) =>
       `Sums of theirs that wait for approval: ${approvals}. Whoever has left asked in vain: they cannot be approved.`,
-    nothing: 'Nothing is open: no cash since the last closing, no links, no API tokens.',
+    figures: (figures: string) => `Figures that they entered for bills that are not issued yet: ${figures}. They stay.`,
+    nothing: 'Nothing is open: no cash, no links, no API tokens, no figures for bills.',
+    onPhone:
+      'What their phone keeps, such as a collection round that was not sent or a form that was not finished, is not known here. Please ask them to send it before you end the duty: afterwards it cannot be sent.',
   },
   revoke: {
     title: (name: string) => `Revoke the link for ${name}?`,

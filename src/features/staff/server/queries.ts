@@ -6,7 +6,14 @@ import { dayAt, startOfDay } from '#locale/calendar.ts';
 import { toTaka } from '#locale/taka.ts';
 import type { DutyInvitation, StaffMember } from '../endpoints.ts';
 
-type Row = Omit<StaffMember, 'open'> & { cashPoisha: string; links: number; tokens: number; approvals: number };
+type Row = Omit<StaffMember, 'open'> & {
+  heldPoisha: string;
+  cashPoisha: string;
+  links: number;
+  tokens: number;
+  approvals: number;
+  figures: number;
+};
 
 /** Who has a duty at this instant, the owners first; of one person where one is named. */
 export async function listStaffRows(db: Db, now: Date, personId?: string): Promise<StaffMember[]> {
@@ -15,14 +22,22 @@ export async function listStaffRows(db: Db, now: Date, personId?: string): Promi
     select users.id as "_id", users.name, users.email, users.photo, held.duties,
       (select max(used_at) from identity.sessions as session join identity.accounts as account on account.id = account_id
         where account.email = users.email and session.expires_at > ${now.toISOString()}) as "lastSeen",
+      (select coalesce(sum(amount_poisha), 0) from drawer_moves where holder = users.id) as "heldPoisha",
       (select coalesce(sum(case when debit = 'cash' then amount_poisha else -amount_poisha end), 0)
         from postings join journal_entries on journal_entries.id = entry_id
         where recorded_by = users.id and (debit = 'cash' or credit = 'cash')
-          and counted_on > (select coalesce(closed_through, '-infinity') from settings)) as "cashPoisha",
+          and counted_on > (select coalesce(closed_through, '-infinity') from settings)
+          and not exists (select from drawer_moves where posting_id = postings.id)) as "cashPoisha",
       (select count(*)::int from duty_invitations where created_by = users.id and used_at is null and revoked_at is null
         and expires_at > ${now.toISOString()}) as links,
       (select count(*)::int from api_tokens where user_id = users.id and expires_at > ${now.toISOString()}) as tokens,
-      (select count(*)::int from approvals where asked_by = users.id and decision is null and expires_at > ${now.toISOString()}) as approvals
+      (select count(*)::int from approvals where asked_by = users.id and decision is null and expires_at > ${now.toISOString()}) as approvals,
+      (select count(*)::int from bill_cells as cell where changed_by = users.id and figure > 0
+        and not exists (select from charges where cancelled_at is null and line_id = cell.line_id
+          and (charges.year, charges.month) = (cell.year, cell.month)
+          and coalesce(charges.agreement_id = cell.agreement_id, true))
+        and not exists (select from meter_readings as reading where reading.line_id = cell.line_id
+          and reading.agreement_id = cell.agreement_id and (reading.year, reading.month) = (cell.year, cell.month))) as figures
     from users, lateral (
       select min(array_position(array['owner', 'manager', 'accountant', 'caretaker', 'guard', 'auditor'], duty)) as rank,
         json_agg(json_build_object('_id', duties.id, 'duty', duty, 'since', since,
@@ -32,10 +47,10 @@ export async function listStaffRows(db: Db, now: Date, personId?: string): Promi
     ) as held
     where held.duties is not null and ${personId ? sql`users.id = ${personId}` : sql`true`}
     order by held.rank, users.name, users.id`.execute(db);
-  return rows.map(({ cashPoisha, links, tokens, approvals, duties, ...person }) => ({
+  return rows.map(({ heldPoisha, cashPoisha, links, tokens, approvals, figures, duties, ...person }) => ({
     ...person,
     duties: duties.map((held) => ({ ...held, since: new Date(held.since).toISOString() })),
-    open: { cash: toTaka(Number(cashPoisha)), links, tokens, approvals },
+    open: { held: toTaka(Number(heldPoisha)), cash: toTaka(Number(cashPoisha)), links, tokens, approvals, figures },
   }));
 }
 

@@ -171,7 +171,7 @@ test('ending shows what is left behind, ends duty and sessions, and all of it wh
   const cash = { agreementId: mina.agreementId, amount: 5_000, method: 'Cash', receivedOn: '2026-03-15' };
   await rahim.post('/api/payments/record', { ...cash, requestKey: crypto.randomUUID() });
   const before = (await staffOf(boss)).staff.find(({ email }) => email === rahim.email);
-  expect(before).toMatchObject({ open: { cash: 5_000, links: 0, tokens: 0 }, lastSeen: expect.any(String) });
+  expect(before).toMatchObject({ open: { held: 5_000, cash: 0, links: 0, tokens: 0 }, lastSeen: expect.any(String) });
   const id = await dutyOf(boss, rahim.email, 'caretaker');
   expect((await boss.put(`/api/staff/end/${id}`, { reason: '' })).status).toBe(400);
   expect((await end(boss, id, { all: true })).body).toEqual({ ended: 2 });

@@ -65,6 +65,7 @@ function ClosingFigures({ closing }: { closing: TillClosing }) {
   return (
     <>
       <DrawerLines drawer={closing} closing={closing} />
+      <WhoseDrawers closing={closing} />
       {closing.note && (
         <div className="wrap-anywhere">
           <p className="text-mute text-sm">{t.why}</p>
@@ -72,5 +73,23 @@ function ClosingFigures({ closing }: { closing: TillClosing }) {
         </div>
       )}
     </>
+  );
+}
+
+/** Whose drawers were counted, where a caretaker had one. */
+function WhoseDrawers({ closing: { drawers } }: { closing: TillClosing }) {
+  const t = useTexts(tillTexts).closed;
+  const { taka } = useFormats();
+  if (drawers.length === 0) return null;
+  const list = (isCounted: boolean) =>
+    drawers
+      .filter((drawer) => drawer.isCounted === isCounted)
+      .map(({ name, held }) => t.drawer(name, taka(held, { decimals: 2 })))
+      .join(', ');
+  const [counted, others] = [list(true), list(false)];
+  return (
+    <p className="wrap-anywhere">
+      {[t.office, counted && t.countedWith(counted), others && t.notCounted(others)].filter(Boolean).join(' ')}
+    </p>
   );
 }

@@ -7,6 +7,7 @@ import { readAmount } from '#locale/read-number.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { TakaField, TextArea } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { CardSection } from '#ui/layout/Card.tsx';
@@ -35,7 +36,10 @@ export function CountCash({ day, toCount }: Props) {
   const errors = fieldErrors(error);
   const counted = readAmount(typed.counted);
   const [putIn, handedOver] = [readAmount(typed.putIn) ?? 0, readAmount(typed.handedOver) ?? 0];
-  const expectedCash = sum(toCount.expectedCash, putIn);
+  const [alsoCounted, setAlsoCounted] = useState<readonly string[]>([]);
+  const added = toCount.drawers.filter(({ personId }) => alsoCounted.includes(personId));
+  const moved = added.reduce((taka, { held }) => sum(taka, held), toCount.moved);
+  const expectedCash = sum(sum(toCount.carriedOver, moved), putIn);
   const isTooMuch = counted !== undefined && handedOver > counted;
   const difference = counted === undefined ? 0 : sum(counted, -expectedCash);
   const taka = (name: keyof typeof typed) => ({
@@ -53,7 +57,7 @@ export function CountCash({ day, toCount }: Props) {
         : refused;
   return (
     <CardSection title={t.title} intro={t.intro}>
-      <DrawerLines drawer={{ ...toCount, through: day, putIn, expectedCash }} />
+      <DrawerLines drawer={{ ...toCount, moved, through: day, putIn, expectedCash }} />
       {day === dayAt(new Date()) && (
         <p className="text-mute">
           <RichText
@@ -70,9 +74,28 @@ export function CountCash({ day, toCount }: Props) {
         onSend={({ note }, form) => {
           const refused = isTooMuch ? 'handedOver' : FIELDS.find(isUnreadable);
           if (refused) form.querySelector<HTMLElement>(`[name=${refused}]`)?.focus();
-          else if (counted !== undefined) void askToClose({ countedCash: counted, putIn, handedOver, note });
+          else if (counted !== undefined)
+            void askToClose({ countedCash: counted, putIn, handedOver, alsoCounted, note });
         }}
       >
+        {toCount.drawers.length > 0 && (
+          <fieldset className="grid gap-1">
+            <legend className="font-semibold">{t.withOthers}</legend>
+            {toCount.drawers.map(({ personId, name, held }) => (
+              <Checkbox
+                key={personId}
+                checked={alsoCounted.includes(personId)}
+                onChange={({ target }) =>
+                  setAlsoCounted((before) =>
+                    target.checked ? [...before, personId] : before.filter((one) => one !== personId),
+                  )
+                }
+              >
+                {t.alsoCount(name, exact(held))}
+              </Checkbox>
+            ))}
+          </fieldset>
+        )}
         <CountNotes onSum={(cash) => setTyped((before) => ({ ...before, counted: String(cash) }))} />
         <div className="grid gap-4 sm:grid-cols-3">
           <TakaField

@@ -14,10 +14,14 @@ const YESTERDAY = daysAfter(TODAY, -1);
 const OPEN = {
   ...TILL,
   day: TODAY,
-  toCount: { since: TODAY, carriedOver: 2_000, moved: 10_000, expectedCash: 12_000 },
+  toCount: { since: TODAY, carriedOver: 2_000, moved: 10_000, expectedCash: 12_000, drawers: [] },
 };
 const CLOSING = {
-  ...OPEN.toCount,
+  since: TODAY,
+  carriedOver: 2_000,
+  moved: 10_000,
+  expectedCash: 12_000,
+  drawers: [],
   through: TODAY,
   putIn: 0,
   countedCash: 11_500,
@@ -93,7 +97,7 @@ test('the drawer adds up: what the last count left, the cash since, what is put 
 });
 
 test('where more was given back than the drawer had, it asks what was put in', async () => {
-  const toCount = { since: TODAY, carriedOver: 0, moved: -1_000, expectedCash: -1_000 };
+  const toCount = { since: TODAY, carriedOver: 0, moved: -1_000, expectedCash: -1_000, drawers: [] };
   network.answer('GET /api/till', { ...OPEN, toCount });
   await renderSite(HERE, network);
   const warning = page.getByText(/^More cash was given back than was in the drawer\./);
@@ -250,4 +254,54 @@ test('who took cash in these days reads why somebody else closes them, and is of
   await expect.element(page.getByText(/so somebody else counts the drawer and closes them/)).toBeVisible();
   await expect.poll(() => line('Should be in the drawer')).toBe('৳12,000.00');
   await expect.element(page.getByRole('button', { name: 'Close the day' })).not.toBeInTheDocument();
+});
+
+const RAHIM = { personId: 'r1', name: 'Rahim Mia', isOwn: false, held: 8_000 };
+const WITH_DRAWERS = { ...OPEN, toCount: { ...OPEN.toCount, drawers: [RAHIM] } };
+
+test('whoever takes cash over from a caretaker records the sum, and a refusal stays open with it', async () => {
+  network.answer('GET /api/till', WITH_DRAWERS);
+  await renderSite(HERE, network);
+  await expect.element(page.getByText('Rahim Mia has ৳8,000.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Take over from Rahim Mia' }).click();
+  const form = page.getByRole('dialog', { name: 'Take over cash' });
+  await form.getByLabelText('Amount').fill('9000');
+  network.refuse('POST /api/drawers/receive', 'conflict', { fields: { amount: 'Only ৳8,000.00 are in this drawer.' } });
+  await form.getByRole('button', { name: 'Record' }).click();
+  await expect.element(form.getByText('Only ৳8,000.00 are in this drawer.')).toBeVisible();
+  await form.getByLabelText('Amount').fill('8000');
+  network.answer('POST /api/drawers/receive', {
+    ...{ _id: 'h1', fromId: 'r1', from: 'Rahim Mia', toId: 'f1', to: 'Farhana Rahman', intoOwn: false },
+    ...{ amount: 8_000, day: TODAY, isCount: false, note: null, recordedAt: '2026-03-05T18:04:00.000Z' },
+  });
+  await form.getByRole('button', { name: 'Record' }).click();
+  await expect.element(page.getByText('৳8,000.00 taken over.')).toBeVisible();
+  expect(network.asked('POST /api/drawers/receive').map(({ body }) => body)).toMatchObject([
+    { from: 'r1', amount: '9000', day: TODAY },
+    { from: 'r1', amount: '8000', day: TODAY },
+  ]);
+});
+
+test('a drawer that is counted too is part of what should be there, and the closing names it', async () => {
+  network.answer('GET /api/till', WITH_DRAWERS);
+  await count('20000');
+  await expect.element(page.getByText('৳8,000.00 more than the ledger says.')).toBeVisible();
+  await page.getByLabelText('Count Rahim Mia’s too', { exact: false }).click();
+  await expect.element(page.getByText('The cash agrees with the ledger.')).toBeVisible();
+  network.answer('PUT /api/till/close', CLOSING);
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  await question.getByRole('button', { name: 'Yes, close it' }).click();
+  await expect.poll(closed).toMatchObject([{ countedCash: 20_000, alsoCounted: ['r1'] }]);
+});
+
+test('a closed day says whose drawers were counted and whose were not', async () => {
+  const drawers = [
+    { personId: 'r1', name: 'Rahim Mia', held: 500, isCounted: true },
+    { personId: 'k1', name: 'Karim', held: 4_000, isCounted: false },
+  ];
+  network.answer('GET /api/till', { ...OPEN, toCount: null, closing: { ...CLOSING, drawers } });
+  await renderSite(HERE, network);
+  const words =
+    'It is the office’s drawer. Counted with it: Rahim Mia ৳500.00. Not counted, and still with them: Karim ৳4,000.00.';
+  await expect.element(page.getByText(words).first()).toBeVisible();
 });

@@ -15,6 +15,7 @@ import { Page } from '#ui/layout/Page.tsx';
 import { PeriodSwitch } from '#ui/menu/PeriodSwitch.tsx';
 import { CountCash } from './CountCash.tsx';
 import { DrawerLines } from './DrawerLines.tsx';
+import { Drawers } from './Drawers.tsx';
 import { EntriesTable } from './EntriesTable.tsx';
 import { MethodsTable } from './MethodsTable.tsx';
 import { MovesTable } from './MovesTable.tsx';
@@ -81,6 +82,7 @@ export function TillPage() {
                 )}
               </May>
             )}
+            <Drawers day={data.day} drawers={data.toCount?.drawers ?? []} handovers={data.handovers} />
             {data.moves.length > 0 && <MovesTable moves={data.moves} />}
             <EntriesTable entries={data.entries} />
           </div>

@@ -9,7 +9,13 @@ import { tillTexts } from './texts.ts';
 /** The till of a day, in Asia/Dhaka; the day before it stays until it is here. */
 export const useTill = (day: string) => useCall('GET /api/till', { query: { day } }, { keepsPrevious: true });
 
-type Count = { countedCash: number; putIn: number; handedOver: number; note: string | undefined };
+type Count = {
+  countedCash: number;
+  putIn: number;
+  handedOver: number;
+  alsoCounted: readonly string[];
+  note: string | undefined;
+};
 
 /** Closes a day with the cash that was counted, in taka, after a question. */
 export function useCloseTill(day: string) {
@@ -23,12 +29,13 @@ export function useCloseTill(day: string) {
       toast.success(t.closed);
     },
   });
-  async function askToClose({ countedCash, putIn, handedOver, note }: Count) {
+  async function askToClose({ countedCash, putIn, handedOver, alsoCounted, note }: Count) {
     const left = toTaka(toPoisha(countedCash) - toPoisha(handedOver));
     const leaves = handedOver > 0 ? [t.leaves(exact(handedOver), exact(left))] : [];
     const text = [t.cash(exact(countedCash)), ...leaves, t.final].join(' ');
     const words = { title: t.ask(formats.day(day)), text, confirm: t.confirm, danger: true };
-    const body = { day, countedCash, putIn: putIn || undefined, handedOver: handedOver || undefined, note };
+    const sums = { countedCash, putIn: putIn || undefined, handedOver: handedOver || undefined };
+    const body = { day, ...sums, ...(alsoCounted.length > 0 && { alsoCounted: [...alsoCounted] }), note };
     if (await askConfirm(words)) closing.mutate({ body });
   }
   return { ...closing, askToClose };

@@ -7,7 +7,8 @@ import { formatDay } from '#locale/dates.ts';
 import type { Text } from '#locale/language.ts';
 import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import type { NewClosing, TillClosing } from '../endpoints.ts';
-import { findClosedThrough, findClosing, insertClosing, lockBooks, sumCash } from './queries.ts';
+import { findFreeCash, insertHandover } from './drawer-queries.ts';
+import { findClosedThrough, findClosing, insertClosing, lockBooks, sumCash, sumOf } from './queries.ts';
 
 /**
  * Closes a day of the till, and all days before it, with the cash that was counted; nothing is dated into them any more. What is
@@ -16,7 +17,7 @@ import { findClosedThrough, findClosing, insertClosing, lockBooks, sumCash } fro
  * closed with other figures; DatabaseError till_closings_separated for who took cash in these days, where the building separates the two
  */
 export function closeTill(db: Db, actor: Actor, closing: NewClosing): Promise<TillClosing> {
-  const { day, countedCash, putIn = 0, handedOver = 0, note = null } = closing;
+  const { day, countedCash, putIn = 0, handedOver = 0, alsoCounted = [], note = null } = closing;
   if (day > dayAt(actor.now)) throw new Problem('invalid', REFUSED.notYet, { fields: { day: REFUSED.notYet } });
   if (handedOver > countedCash) {
     const tooMuch = REFUSED.tooMuch(exact(countedCash));
@@ -25,19 +26,26 @@ export function closeTill(db: Db, actor: Actor, closing: NewClosing): Promise<Ti
   return inTransaction(db, async (tx) => {
     await lockBooks(tx);
     const before = await findClosing(tx, day);
-    if (before && isRepeat(before, { day, countedCash, putIn, handedOver, note })) return before;
+    if (before && isRepeat(before, { day, countedCash, putIn, handedOver, alsoCounted, note })) return before;
     const closedThrough = await findClosedThrough(tx);
     if (closedThrough && day <= closedThrough) throw new Problem('conflict', REFUSED.closed(formatDay(closedThrough)));
-    const { carriedOverPoisha, movedPoisha, tookCash } = await sumCash(tx, { through: day, by: actor.currentUser.id });
+    await countWith(tx, actor, { day, alsoCounted });
+    const { carriedOverPoisha, movedPoisha, held, tookCash } = await sumCash(tx, {
+      through: day,
+      by: actor.currentUser.id,
+    });
     const expectedPoisha = carriedOverPoisha + movedPoisha + toPoisha(putIn);
     const differencePoisha = toPoisha(countedCash) - expectedPoisha;
     const noteText = askForNote(toTaka(differencePoisha));
     if (differencePoisha !== 0 && !note) throw new Problem('invalid', noteText, { fields: { note: noteText } });
+    // The row is of all cash, whoever has it.
+    const heldPoisha = sumOf(held);
     await insertClosing(tx, {
       day,
       put_in_poisha: toPoisha(putIn),
-      expected_poisha: expectedPoisha,
-      counted_poisha: toPoisha(countedCash),
+      expected_poisha: expectedPoisha + heldPoisha,
+      counted_poisha: toPoisha(countedCash) + heldPoisha,
+      held_poisha: heldPoisha,
       handed_over_poisha: toPoisha(handedOver),
       note,
       closed_at: actor.now.toISOString(),
@@ -53,6 +61,23 @@ export function closeTill(db: Db, actor: Actor, closing: NewClosing): Promise<Ti
   });
 }
 
+type Counted = { day: string; alsoCounted: readonly string[] };
+
+/**
+ * Empties the drawers that were counted with the office's: what should have been in them should be in what was counted.
+ * @throws Problem invalid for a drawer in which nothing is
+ */
+async function countWith(tx: Db, actor: Actor, { day, alsoCounted }: Counted): Promise<void> {
+  for (const giver of new Set(alsoCounted)) {
+    const there = await findFreeCash(tx, giver, day);
+    if (there <= 0) throw new Problem('invalid', REFUSED.empty, { fields: { alsoCounted: REFUSED.empty } });
+    await insertHandover(tx, {
+      ...{ giver, receiver: actor.currentUser.id, amount_poisha: there, day, is_count: true },
+      recorded_at: actor.now.toISOString(),
+    });
+  }
+}
+
 /** @throws Problem invalid where cash that is handed over was spent on a later day; else what was thrown */
 function refuseSpent(error: unknown): never {
   if (isCheckViolation(error, 'drawer_overdrawn'))
@@ -60,10 +85,14 @@ function refuseSpent(error: unknown): never {
   throw error;
 }
 
-type Counting = Pick<TillClosing, 'countedCash' | 'putIn' | 'handedOver' | 'note'> & { day: string };
+type Counting = Pick<TillClosing, 'countedCash' | 'putIn' | 'handedOver' | 'note'> & {
+  day: string;
+  alsoCounted: readonly string[];
+};
 
-const isRepeat = (closing: TillClosing, { day, ...counting }: Counting) =>
+const isRepeat = (closing: TillClosing, { day, alsoCounted, ...counting }: Counting) =>
   closing.through === day &&
+  alsoCounted.every((one) => closing.drawers.some(({ personId, isCounted }) => isCounted && personId === one)) &&
   closing.countedCash === counting.countedCash &&
   closing.putIn === counting.putIn &&
   closing.handedOver === counting.handedOver &&
@@ -84,6 +113,10 @@ const REFUSED = {
     en: 'Some of this cash went out on a later day, so it was not handed over.',
     bn: 'এই টাকার কিছু অংশ পরের কোনো দিনে খরচ হয়েছে, তাই তা বুঝিয়ে দেওয়া হয়নি।',
   },
+  empty: {
+    en: 'Nothing is in one of these drawers any more. Please look again.',
+    bn: 'একটি ড্রয়ারে আর কিছু নেই। আবার দেখে নিন।',
+  },
   closed: (day: string): Text => ({
     en: `The days up to ${day} are closed already.`,
     bn: `${inBangla(day)} পর্যন্ত ক্যাশ আগেই বন্ধ করা হয়েছে।`,
@@ -99,11 +132,23 @@ const REFUSED = {
 };
 
 /** Amounts in taka. */
-const closingAuditDetails = ({ through, putIn, countedCash, difference, handedOver, note }: TillClosing) => ({
+const closingAuditDetails = ({ through, putIn, countedCash, difference, handedOver, drawers, note }: TillClosing) => ({
   day: through,
   counted: countedCash,
   difference,
   ...(putIn > 0 && { putIn }),
   ...(handedOver > 0 && { handedOver }),
+  ...namesOf(
+    'countedWith',
+    drawers.filter(({ isCounted }) => isCounted),
+  ),
+  ...namesOf(
+    'notCounted',
+    drawers.filter(({ isCounted }) => !isCounted),
+  ),
   ...(note && { note }),
 });
+
+/** Whose drawers they are, and what should be in each, in taka. */
+const namesOf = (name: string, drawers: TillClosing['drawers']) =>
+  drawers.length > 0 && { [name]: drawers.map((drawer) => `${drawer.name} ${exact(drawer.held)}`).join(', ') };

@@ -6,7 +6,8 @@ import { accountOf, METHODS } from '#features/ledger/rules.ts';
 import { listMoney } from '#features/payments/server/queries.ts';
 import { daysAfter } from '#locale/calendar.ts';
 import { type Poisha, toTaka } from '#locale/taka.ts';
-import type { TillClosing, TillEntry } from '../endpoints.ts';
+import type { Handover, TillClosing, TillEntry } from '../endpoints.ts';
+import { type Held, listHandovers, listHeld } from './drawer-queries.ts';
 
 /** Days in Asia/Dhaka, both included. */
 type Days = { from: string; to: string };
@@ -79,8 +80,11 @@ export async function findClosedThrough(db: Db): Promise<string | null> {
 
 type Drawer = {
   since: string | null;
+  /** Of the office's drawer. */
   carriedOverPoisha: Poisha;
   movedPoisha: Poisha;
+  /** The drawers of persons at the end of the day. */
+  held: Held[];
   /** Whether the building parts who takes cash from who closes, and this person took some; and whether they, an owner, may all the same. */
   tookCash: boolean;
   isFree: boolean;
@@ -93,9 +97,10 @@ export async function sumCash(db: Db, { through, by }: Counted): Promise<Drawer>
   const last = await db
     .selectFrom('till_closings')
     .where('day', '<', through)
-    .select(['day', LEFT.as('leftPoisha')])
+    .select(['day', LEFT.as('leftPoisha'), HELD.as('heldPoisha')])
     .orderBy('day', 'desc')
     .executeTakeFirst();
+  const held = await listHeld(db, through);
   const since = last ? daysAfter(last.day, 1) : null;
   const sums = await db
     .selectFrom('postings')
@@ -115,11 +120,17 @@ export async function sumCash(db: Db, { through, by }: Counted): Promise<Drawer>
     )
     .select(sql<boolean>`is_owner(${by})`.as('isFree'))
     .executeTakeFirstOrThrow();
-  return { since, carriedOverPoisha: last?.leftPoisha ?? 0, ...sums };
+  const heldBefore = last?.heldPoisha ?? 0;
+  const movedPoisha = sums.movedPoisha - (sumOf(held) - heldBefore);
+  return { since, carriedOverPoisha: last?.leftPoisha ?? 0, ...sums, movedPoisha, held };
 }
 
-/** What a closing leaves in the drawer. */
-const LEFT = sql<Poisha>`counted_poisha - handed_over_poisha`;
+export const sumOf = (held: readonly Held[]): Poisha => held.reduce((sum, { poisha }) => sum + poisha, 0);
+
+/** What was in the drawers of persons at a closing, and was not counted: it is in the sums of its row. */
+const HELD = sql<Poisha>`coalesce(held_poisha, 0)`;
+/** What a closing leaves in the office's drawer. */
+const LEFT = sql<Poisha>`counted_poisha - handed_over_poisha - ${HELD}`;
 
 /** The closing that a day is part of. */
 export async function findClosing(db: Db, day: string): Promise<TillClosing | null> {
@@ -143,8 +154,8 @@ export async function findClosing(db: Db, day: string): Promise<TillClosing | nu
       'before.carriedOverPoisha',
       'day as through',
       'put_in_poisha as putInPoisha',
-      'expected_poisha as expectedPoisha',
-      'counted_poisha as countedPoisha',
+      sql<Poisha>`expected_poisha - ${HELD}`.as('expectedPoisha'),
+      sql<Poisha>`counted_poisha - ${HELD}`.as('countedPoisha'),
       'handed_over_poisha as handedOverPoisha',
       LEFT.as('leftPoisha'),
       'note',
@@ -154,6 +165,11 @@ export async function findClosing(db: Db, day: string): Promise<TillClosing | nu
     .orderBy('day')
     .executeTakeFirst();
   if (!row) return null;
+  const [held, handedOn] = await Promise.all([listHeld(db, row.through), listHandovers(db, { day: row.through })]);
+  const counted = handedOn
+    .filter(({ isCount }) => isCount)
+    .map(countedDrawer)
+    .toReversed();
   const { carriedOverPoisha, putInPoisha, expectedPoisha, countedPoisha, handedOverPoisha, leftPoisha, ...closing } =
     row;
   return {
@@ -166,8 +182,19 @@ export async function findClosing(db: Db, day: string): Promise<TillClosing | nu
     difference: toTaka(countedPoisha - expectedPoisha),
     handedOver: toTaka(handedOverPoisha),
     left: toTaka(leftPoisha),
+    drawers: [
+      ...counted,
+      ...held.map(({ personId, name, poisha }) => ({ personId, name, held: toTaka(poisha), isCounted: false })),
+    ],
   };
 }
+
+const countedDrawer = ({ fromId, from, amount }: Handover) => ({
+  personId: fromId ?? '',
+  name: from ?? '',
+  held: amount,
+  isCounted: true,
+});
 
 /**
  * The books are closed up to its day from then on. They are locked. The database refuses another sum than it expects itself, and

@@ -2,16 +2,18 @@ import type { Db } from '#database/connect.ts';
 import { METHODS } from '#features/ledger/rules.ts';
 import { toTaka } from '#locale/taka.ts';
 import type { MethodOfDay, TillDay } from '../endpoints.ts';
+import { drawerFor, listHandovers } from './drawer-queries.ts';
 import { listMoves } from './move-queries.ts';
 import { findClosing, listEntries, sumCash, sumMoneyByDay } from './queries.ts';
 
 /** The till of a day, in Asia/Dhaka, for the person of this id. */
 export async function readDay(db: Db, day: string, by: string): Promise<TillDay> {
-  const [sums, entries, moves, closing] = await Promise.all([
+  const [sums, entries, moves, closing, handovers] = await Promise.all([
     sumMoneyByDay(db, { from: day, to: day }),
     listEntries(db, day),
     listMoves(db, day),
     findClosing(db, day),
+    listHandovers(db, { day }),
   ]);
   const methods = METHODS.map((method) =>
     methodOfDay(
@@ -19,16 +21,17 @@ export async function readDay(db: Db, day: string, by: string): Promise<TillDay>
       sums.find((sum) => sum.method === method),
     ),
   );
-  if (closing) return { day, methods, entries, moves, closing, toCount: null };
-  const { since, carriedOverPoisha, movedPoisha, tookCash, isFree } = await sumCash(db, { through: day, by });
+  if (closing) return { day, methods, entries, moves, handovers, closing, toCount: null };
+  const { since, carriedOverPoisha, movedPoisha, held, tookCash, isFree } = await sumCash(db, { through: day, by });
   const toCount = {
     since,
     carriedOver: toTaka(carriedOverPoisha),
     moved: toTaka(movedPoisha),
     expectedCash: toTaka(carriedOverPoisha + movedPoisha),
+    drawers: held.map(drawerFor(by)),
     ...(tookCash && !isFree && { bySomebodyElse: true as const }),
   };
-  return { day, methods, entries, moves, closing, toCount };
+  return { day, methods, entries, moves, handovers, closing, toCount };
 }
 
 type Sum = Awaited<ReturnType<typeof sumMoneyByDay>>[number];

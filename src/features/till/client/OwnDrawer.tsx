@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCall } from '#api/use-call.tsx';
+import { dayAt } from '#locale/calendar.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { loadLater } from '#ui/feedback/load-later.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { CardSection } from '#ui/layout/Card.tsx';
+import { Handovers } from './Drawers.tsx';
+import { tillTexts } from './texts.ts';
+
+const ReceiveCashDialog = loadLater(async () => (await import('./ReceiveCashDialog.tsx')).ReceiveCashDialog);
+
+type Props = {
+  /** How many payments of the round the server has: with each the drawer is read again. */
+  sent: number;
+};
+
+/** How many handovers stand below the drawer. */
+const LAST = 5;
+
+/**
+ * What a caretaker has taken in cash and not handed over, as the server knows it: without the network nothing is shown, and what the phone
+ * has not sent is not in it. Of who has no drawer of their own nothing.
+ */
+export function OwnDrawer({ sent }: Props) {
+  const t = useTexts(tillTexts).drawers;
+  const { taka } = useFormats();
+  const { data, refetch } = useCall('GET /api/drawers', {});
+  const askAgain = useEffectEvent(() => void refetch());
+  const known = useRef(sent);
+  useEffect(() => {
+    if (sent !== known.current) askAgain();
+    known.current = sent;
+  }, [sent]);
+  const [isReceiving, setReceiving] = useState(false);
+  if (!data?.own) return null;
+  const { held } = data.own;
+  const others = data.drawers.filter(({ isOwn }) => !isOwn);
+  return (
+    <CardSection title={t.own} intro={t.ownText}>
+      <p className="figures font-semibold">{held > 0 ? t.ownHolds(taka(held, { decimals: 2 })) : t.ownEmpty}</p>
+      <Handovers handovers={data.handovers.slice(0, LAST)} />
+      <Button variant="secondary" className="w-fit" onClick={() => setReceiving(true)}>
+        {t.receive}
+      </Button>
+      {isReceiving && (
+        <ReceiveCashDialog
+          day={dayAt(new Date())}
+          drawers={others}
+          isOffice={false}
+          onClose={() => setReceiving(false)}
+        />
+      )}
+    </CardSection>
+  );
+}
