@@ -260,6 +260,7 @@ export const PLACES: CallResponse<'GET /api/places'> = {
       version: 1,
       through: '2026-03-04',
       open: 1,
+      aside: 0,
     },
   ],
   expected: { references: [], phones: [] },
@@ -280,16 +281,39 @@ export const LINES: CallResponse<'GET /api/statement-lines'> = {
       match: null,
       proposal: {
         kind: 'number_mistyped',
+        press: 'confirm',
+        isSure: true,
         paymentId: ID,
-        agreementId: ID,
-        name: 'Mina Akter',
-        apartmentNo: 'A-101',
-        reference: '8N7A61XYZZ',
+        says: { reference: '8N7A61XYZZ', amount: 18_000, method: 'bKash' },
+        who: { agreementId: ID, name: 'Mina Akter', apartmentNo: 'A-101', due: 18_000 },
+        homes: [],
+        lines: [],
+        documentPaymentId: null,
+        documentVoucherId: null,
+        what: null,
+        on: null,
+        placeId: null,
+        category: null,
       },
     },
   ],
   total: 1,
 };
+
+export const KNOWN_PAYERS: CallResponse<'GET /api/known-payers'> = [
+  {
+    _id: ID,
+    phone: '01819123456',
+    who: 'her brother',
+    agreementId: ID,
+    name: 'Mina Akter',
+    apartmentNo: 'A-101',
+    words: null,
+    category: null,
+    learnedAt: AT,
+    learnedBy: 'Farhana Rahman',
+  },
+];
 
 export const STATEMENTS: CallResponse<'GET /api/statements'> = [
   {

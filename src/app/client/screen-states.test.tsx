@@ -22,6 +22,7 @@ import {
   FILE_STATE,
   GATE,
   INCOME,
+  KNOWN_PAYERS,
   LINES,
   MANAGED_ANNOUNCEMENT,
   MEMBER,
@@ -484,6 +485,7 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/places', PLACES);
   network.answer('GET /api/statement-lines', LINES);
   network.answer('GET /api/statements', STATEMENTS);
+  network.answer('GET /api/known-payers', KNOWN_PAYERS);
   network.answer('GET /api/audit', { events: [], next: null });
   network.answer('GET /api/agreements/pending', [REQUEST]);
   network.answer('GET /api/member-agreement', AGREEMENT);

@@ -33,7 +33,8 @@ type EntryKind =
   | 'opening'
   | 'count'
   | 'income'
-  | 'return';
+  | 'return'
+  | 'suspense';
 type CostCategory =
   | 'salaries'
   | 'repairs'
@@ -69,6 +70,7 @@ type Account =
   | 'tax_withheld'
   | 'owner'
   | 'over_short'
+  | 'suspense'
   | Lowercase<Method>
   | `${Lowercase<Method>}_${number}`;
 /** `owned` and `sold` are accounts of owners of flats, no tenancies. */
@@ -164,6 +166,17 @@ export interface Schema {
     phone: string | null;
     words: string | null;
     position: number;
+  };
+  /** What presses of people taught: whose a telephone's money is, or which cost some words are. */
+  known_payers: {
+    id: Generated<string>;
+    phone: string | null;
+    agreement_id: string | null;
+    who: string | null;
+    words: string | null;
+    category: string | null;
+    learned_at: string;
+    learned_by: string;
   };
   place_starts: { place_id: string; day: string; statement_poisha: number; started_at: string; started_by: string };
   place_start_postings: { place_id: string; posting_id: string };
@@ -560,7 +573,7 @@ export interface Schema {
   };
   vouchers: {
     id: Generated<string>;
-    kind: 'refund' | 'expense' | 'transfer' | 'owner' | 'opening' | 'income' | 'return';
+    kind: 'refund' | 'expense' | 'transfer' | 'owner' | 'opening' | 'income' | 'return' | 'suspense';
     /** Of a refund. */
     agreement_id: string | null;
     debit: Account | null;
@@ -825,6 +838,8 @@ export interface Schema {
       | 'statement'
       | 'reconciliation'
       | 'handover';
+      | 'match'
+      | 'known payer';
     key: string;
     hash: string;
     /** The id of what it makes. */

@@ -129,6 +129,11 @@ export const AUDIT_KINDS = {
   place_changed: { en: 'Account or wallet of statements changed', bn: 'স্টেটমেন্টের অ্যাকাউন্ট বা ওয়ালেট বদল' },
   statement_brought: { en: 'Statement brought', bn: 'স্টেটমেন্ট আনা হয়েছে' },
   place_reconciled: { en: 'Day of a statement proved', bn: 'স্টেটমেন্টের দিন প্রমাণ' },
+  line_put_aside: { en: 'Money of a statement put aside', bn: 'স্টেটমেন্টের টাকা আলাদা রাখা' },
+  aside_reversed: { en: 'Money no longer put aside', bn: 'টাকা আর আলাদা রাখা নেই' },
+  match_made: { en: 'Line and money joined', bn: 'লাইন ও টাকা মেলানো হয়েছে' },
+  payer_learned: { en: 'Payer of statements learnt', bn: 'স্টেটমেন্টের টাকা কার, তা শেখানো' },
+  payer_forgotten: { en: 'Payer of statements forgotten', bn: 'স্টেটমেন্টের টাকা কার, তা ভোলা' },
   match_undone: { en: 'Line and money taken apart', bn: 'লাইন ও টাকা আলাদা করা হয়েছে' },
   income_reversed: { en: 'Other income taken back', bn: 'অন্য আয় বাতিল' },
 } as const satisfies Record<string, Text>;

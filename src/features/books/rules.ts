@@ -7,7 +7,7 @@ import { placeName } from '#features/till/rules.ts';
 import type { Language, Text } from '#locale/language.ts';
 
 /** What the accounts of the books belong to, in the order of a trial balance. */
-export const ACCOUNT_GROUPS = ['money', 'residents', 'income', 'relief', 'costs', 'owner'] as const;
+export const ACCOUNT_GROUPS = ['money', 'residents', 'aside', 'income', 'relief', 'costs', 'owner'] as const;
 export type AccountGroup = (typeof ACCOUNT_GROUPS)[number];
 
 /** The group of each kind of account in src/database/schema/06_ledger.sql. */
@@ -20,6 +20,7 @@ const GROUP_OF: Record<string, AccountGroup> = {
   waiting_discount: 'residents',
   credit: 'residents',
   advance: 'residents',
+  suspense: 'aside',
   income: 'income',
   takings: 'income',
   discount: 'relief',
@@ -74,6 +75,7 @@ const FIGURE_NAMES = {
   'owner:out': { en: 'Taken out by the owner', bn: 'মালিক নিয়েছেন' },
   begun: { en: 'There before the books', bn: 'হিসাব শুরুর আগে ছিল' },
   over_short: { en: 'Over or short in the drawer', bn: 'ড্রয়ারে কম-বেশি' },
+  aside: { en: 'Put aside, not known yet', bn: 'আলাদা রাখা, কার জানা যায়নি' },
   discounts: { en: 'Discounts', bn: 'ছাড়' },
   waivers: { en: 'Given up', bn: 'মওকুফ' },
   bad_debts: { en: 'Written off', bn: 'অনাদায়ী বাদ' },

@@ -93,6 +93,8 @@ export const PaymentDocument = z
     receiptNo: z.string().nullish(),
     /** The address of the picture of the message by which it was reported. */
     picture: z.string().nullish(),
+    /** The day of the line by which its money is on a statement of the bank or wallet. */
+    seenOn: z.string().nullish(),
   })
   .openapi('PaymentDocument');
 

@@ -3,12 +3,13 @@ import { ASKS_ABOVE_LIMIT } from '#api/approval.ts';
 import { endpoint } from '#api/endpoint.ts';
 import { Day, Id, Instant, PageNumber, RequestKey, text, unlessEmpty, Version } from '#api/shapes.ts';
 import { Expense } from '#features/expenses/endpoints.ts';
+import { METHODS } from '#features/ledger/rules.ts';
 import { MoneyReceived, NewPayment } from '#features/payments/endpoints.ts';
 import { Transfer } from '#features/till/endpoints.ts';
 import { PLACES } from '#features/till/rules.ts';
 import { accountNumber, isWallet, walletNumber } from '#features/ways/rules.ts';
 import { packText } from '#locale/language.ts';
-import { MAX_LINES, SOURCES, STATEMENT_METHODS } from './rules.ts';
+import { MAX_LINES, plainWords, SOURCES, STATEMENT_METHODS } from './rules.ts';
 
 /** Of what the browser sends by itself. */
 const UNREADABLE = packText({
@@ -50,6 +51,8 @@ export const StatementPlace = z
     /** The last day that was brought, and how many lines are not sorted. */
     through: z.string().nullable(),
     open: z.number().int(),
+    /** How many of its lines are put aside. */
+    aside: z.number().int(),
   })
   .openapi('StatementPlace');
 
@@ -238,8 +241,55 @@ export const listStatements = endpoint({
   responses: { 200: z.array(Statement) },
 });
 
-/** What a line most likely is, of which a person decides. */
-const PROPOSAL_KINDS = ['number_mistyped', 'claim', 'payer', 'words', 'ask'] as const;
+/** What a line most likely is, of which a person decides; the best first. */
+const PROPOSAL_KINDS = [
+  'number_mistyped',
+  'several_lines',
+  'number_of_other',
+  'number_other_amount',
+  'number_other_method',
+  'claim',
+  'recorded_payer',
+  'several_flats',
+  'payer',
+  'words',
+  'document',
+  'own_move',
+  'fee',
+  'known_words',
+  'payers',
+  'name',
+  'aside',
+] as const;
+/** What a press on a proposal does; none where it is only said. */
+const PRESSES = ['confirm', 'replace', 'record', 'share', 'join', 'expense', 'move', 'aside'] as const;
+
+/** A tenancy, and what it owes on the day of the line. */
+const Whose = z.object({ agreementId: Id, name: z.string(), apartmentNo: z.string(), due: z.number() });
+
+export type Proposal = z.infer<typeof Proposal>;
+const Proposal = z.object({
+  kind: z.enum(PROPOSAL_KINDS),
+  press: z.enum(PRESSES).nullable(),
+  /** Whether it is preselected: such proposals were right in 95 of 100 cases or more. */
+  isSure: z.boolean(),
+  /** The waiting claim that would be confirmed or declined, and what it says. */
+  paymentId: Id.nullable(),
+  says: z.object({ reference: z.string().nullable(), amount: z.number(), method: z.enum(METHODS) }).nullable(),
+  who: Whose.nullable(),
+  /** The tenancies that share a telephone. */
+  homes: z.array(Whose),
+  /** Other lines that are the same money, or its other side. */
+  lines: z.array(z.object({ _id: Id, placeId: Id, day: z.string(), amount: z.number() })),
+  /** What is recorded already, of which day, and in words. */
+  documentPaymentId: Id.nullable(),
+  documentVoucherId: Id.nullable(),
+  what: z.string().nullable(),
+  on: z.string().nullable(),
+  /** The other place of a move. */
+  placeId: Id.nullable(),
+  category: z.string().nullable(),
+});
 
 export type StatementLine = z.infer<typeof StatementLine>;
 export const StatementLine = z
@@ -266,47 +316,59 @@ export const StatementLine = z
         apartmentNo: z.string().nullable(),
       })
       .nullable(),
-    /** Of money that came and is not sorted: a waiting claim or a tenancy that it is likely of, with the reason. */
-    proposal: z
-      .object({
-        kind: z.enum(PROPOSAL_KINDS),
-        /** The waiting claim that would be confirmed. */
-        paymentId: Id.nullable(),
-        agreementId: Id,
-        name: z.string(),
-        apartmentNo: z.string(),
-        /** The number that the claim says. */
-        reference: z.string().nullable(),
-      })
-      .nullable(),
+    /** Of a line that is not sorted, or put aside: what it most likely is. */
+    proposal: Proposal.nullable(),
   })
   .openapi('StatementLine');
 
 export const listLines = endpoint({
   method: 'get',
   path: '/api/statement-lines',
-  summary: 'The lines of a place: those that are not sorted, the oldest first, or those that are, the latest first',
+  summary:
+    'The lines of a place: those that are not sorted or are put aside, the oldest first, or those that are sorted, the latest first',
   notes: {
-    takes: '`state` (`open` or `sorted`)',
+    takes: '`state` (`open`, `aside` or `sorted`)',
     returns: '`lines` of the page, each with its proposal or its match, and `total`',
   },
   access: 'money.read',
   query: z.object({
     place: Id,
-    state: z.enum(['open', 'sorted'], UNREADABLE).default('open'),
+    state: z.enum(['open', 'aside', 'sorted'], UNREADABLE).default('open'),
     page: PageNumber,
   }),
   responses: { 200: z.object({ lines: z.array(StatementLine), total: z.number().int() }) },
 });
 
+const CHOOSE_WHOSE = packText({ en: 'Please choose whose money it is.', bn: 'টাকাটি কার, বেছে নিন।' });
+
+/** As they are compared: capital letters and digits between single spaces. */
+const KnownWords = text(0, 100)
+  .transform((words) => plainWords(words))
+  .refine(
+    (words) => words.length >= 3,
+    packText({ en: 'Please enter at least three letters of the words.', bn: 'শব্দের অন্তত তিনটি অক্ষর লিখুন।' }),
+  );
+const WholePhone = text(0, 30).transform((phone, ctx) => {
+  const number = walletNumber(phone, 'bKash');
+  if (!number)
+    ctx.addIssue({
+      code: 'custom',
+      message: packText({ en: 'Please enter the whole telephone number.', bn: 'পুরো মোবাইল নম্বর লিখুন।' }),
+    });
+  return number ?? '';
+});
+
 export const confirmLine = endpoint({
   method: 'put',
   path: '/api/statement-lines/confirm/{id}',
-  summary: 'Confirm a waiting payment by a line that a person has found to be its money',
-  notes: { refuses: '404; 409 the line or the payment was decided meanwhile, or they differ in sum or way' },
+  summary: 'Confirm a waiting payment by the lines that a person has found to be its money',
+  notes: {
+    takes: '`otherLines`: of a payment that came in several lines, the others',
+    refuses: '404; 409 a line or the payment was decided meanwhile, or they differ in sum or way',
+  },
   access: 'money.decide',
   params: OneId,
-  body: z.strictObject({ paymentId: Id }),
+  body: z.strictObject({ paymentId: Id, otherLines: z.array(Id, UNREADABLE).max(20, UNREADABLE).default([]) }),
   responses: { 200: MoneyReceived },
   problems: ['not_found', 'conflict'],
 });
@@ -314,15 +376,33 @@ export const confirmLine = endpoint({
 export const recordLine = endpoint({
   method: 'post',
   path: '/api/statement-lines/record',
-  summary: 'Record the money of a line as a tenancy’s',
-  notes: { takes: '`lineId` and `agreementId`; day, sum, way and number are the line’s', refuses: '404, 409: 12.1' },
+  summary: 'Record the money of a line as a tenancy’s, or as that of several',
+  notes: {
+    takes:
+      '`lineId`, and `agreementId` or `shares` of several tenancies; day, sum, way and number are the line’s. `insteadOf`: a waiting claim of the tenancy that says another sum or way, which is declined with `reason`. `remember`: its telephone is known as the tenancy’s from now on, as that of `who`',
+    refuses: '404, 409: 12.1; 409 the shares are not the line’s sum, or there is no whole telephone to remember',
+  },
   access: 'money.record',
-  body: z.strictObject({
-    lineId: Id,
-    agreementId: Id,
-    again: NewPayment.shape.again,
-    requestKey: RequestKey,
-  }),
+  body: z
+    .strictObject({
+      lineId: Id,
+      agreementId: unlessEmpty(Id),
+      shares: z
+        .array(z.strictObject({ agreementId: Id, amount: NewPayment.shape.amount }), UNREADABLE)
+        .min(2, UNREADABLE)
+        .max(20, UNREADABLE)
+        .optional(),
+      insteadOf: unlessEmpty(Id),
+      reason: unlessEmpty(text(0, 500)),
+      remember: z.boolean(UNREADABLE).default(false),
+      who: unlessEmpty(text(0, 100)),
+      again: NewPayment.shape.again,
+      requestKey: RequestKey,
+    })
+    .refine(({ agreementId, shares }) => (agreementId === undefined) !== (shares === undefined), {
+      path: ['agreementId'],
+      message: CHOOSE_WHOSE,
+    }),
   responses: { 201: MoneyReceived },
   problems: ['not_found', 'conflict'],
 });
@@ -339,6 +419,8 @@ export const expenseLine = endpoint({
     category: text(1, 40),
     payee: unlessEmpty(text(0, 200)),
     note: unlessEmpty(text(0, 500)),
+    /** Words of the line by which the cost is known from now on. */
+    remember: unlessEmpty(KnownWords),
     again: z.boolean(UNREADABLE).default(false),
     requestKey: RequestKey,
   }),
@@ -351,7 +433,8 @@ export const moveLine = endpoint({
   path: '/api/statement-lines/move',
   summary: 'Record the money of a line as moved to or from the drawer, another account or the owner',
   notes: {
-    takes: '`other` (a payment method, `Owner` or, of money that came, `Opening`), or `otherPlace`',
+    takes:
+      '`other` (a payment method, `Owner` or, of money that came, `Opening`), or `otherPlace`, with the line of its statement where that is here: `otherLine`',
     refuses: '404; 409: 12.21',
   },
   access: 'costs.record',
@@ -360,10 +443,116 @@ export const moveLine = endpoint({
     lineId: Id,
     other: z.enum(PLACES, UNREADABLE).optional(),
     otherPlace: unlessEmpty(Id),
+    otherLine: unlessEmpty(Id),
     note: unlessEmpty(text(0, 500)),
     requestKey: RequestKey,
   }),
   responses: { 201: Transfer, ...ASKS_ABOVE_LIMIT },
+  problems: ['not_found', 'conflict'],
+});
+
+export const putAside = endpoint({
+  method: 'put',
+  path: '/api/statement-lines/aside/{id}',
+  summary: 'Put the money of a line aside: it is in the books, and whose it is, or what it went for, is not known yet',
+  notes: {
+    refuses: '404; 409 the line is sorted or put aside already',
+  },
+  access: 'money.decide',
+  params: OneId,
+  responses: { 200: z.object({ aside: z.boolean() }) },
+  problems: ['not_found', 'conflict'],
+});
+
+export const joinLine = endpoint({
+  method: 'post',
+  path: '/api/matches',
+  summary: 'Join lines of a place with what is recorded already; no money moves',
+  notes: {
+    takes: '`lineIds`, and the ids of the payments or vouchers that are their money',
+    refuses: '404; 409 one of them stands in a match already, or they do not come to the same',
+  },
+  access: 'money.decide',
+  body: z
+    .strictObject({
+      lineIds: z.array(Id, UNREADABLE).min(1, UNREADABLE).max(20, UNREADABLE),
+      paymentIds: z.array(Id, UNREADABLE).max(20, UNREADABLE).default([]),
+      voucherIds: z.array(Id, UNREADABLE).max(20, UNREADABLE).default([]),
+      requestKey: RequestKey,
+    })
+    .refine(({ paymentIds, voucherIds }) => paymentIds.length + voucherIds.length > 0, UNREADABLE),
+  responses: { 201: z.object({ _id: Id }) },
+  problems: ['not_found', 'conflict'],
+});
+
+export type KnownPayer = z.infer<typeof KnownPayer>;
+/** What a press of a person taught: whose a telephone is, or which cost some words are. */
+export const KnownPayer = z
+  .object({
+    _id: Id,
+    phone: z.string().nullable(),
+    who: z.string().nullable(),
+    agreementId: Id.nullable(),
+    name: z.string().nullable(),
+    apartmentNo: z.string().nullable(),
+    words: z.string().nullable(),
+    category: z.string().nullable(),
+    learnedAt: Instant,
+    learnedBy: z.string(),
+  })
+  .openapi('KnownPayer');
+
+export const listKnownPayers = endpoint({
+  method: 'get',
+  path: '/api/known-payers',
+  summary: 'Whose telephones and which words of statements presses have taught, the latest first',
+  access: 'money.read',
+  responses: { 200: z.array(KnownPayer) },
+});
+
+export type NewKnownPayer = z.output<typeof NewKnownPayer>;
+const NewKnownPayer = z.union(
+  [
+    z.strictObject({ phone: WholePhone, agreementId: Id, who: unlessEmpty(text(0, 100)), requestKey: RequestKey }),
+    z.strictObject({ words: KnownWords, category: text(1, 40), requestKey: RequestKey }),
+  ],
+  UNREADABLE,
+);
+
+export const learnPayer = endpoint({
+  method: 'post',
+  path: '/api/known-payers',
+  summary: 'Remember whose a telephone is, or which cost some words of a bank are',
+  notes: {
+    takes: '`phone` and `agreementId`, perhaps `who`; or `words` and `category`',
+    refuses: '404 there is no such tenancy or category; 409 it is known already',
+  },
+  access: 'money.decide',
+  body: NewKnownPayer,
+  responses: { 201: KnownPayer },
+  problems: ['not_found', 'conflict'],
+});
+
+export const forgetPayer = endpoint({
+  method: 'delete',
+  path: '/api/known-payers/{id}',
+  summary: 'Forget what was taught',
+  notes: { refuses: '404' },
+  access: 'money.decide',
+  params: OneId,
+  responses: { 200: z.object({ forgotten: z.boolean() }) },
+  problems: ['not_found'],
+});
+
+export const learnFromLine = endpoint({
+  method: 'put',
+  path: '/api/statement-lines/whose/{id}',
+  summary: 'Remember the telephone of a line as that of a tenancy; it moves no money',
+  notes: { takes: '`agreementId`, perhaps `who`', refuses: '404; 409 the line shows no whole telephone' },
+  access: 'money.decide',
+  params: OneId,
+  body: z.strictObject({ agreementId: Id, who: unlessEmpty(text(0, 100)) }),
+  responses: { 200: KnownPayer },
   problems: ['not_found', 'conflict'],
 });
 

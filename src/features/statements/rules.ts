@@ -13,8 +13,17 @@ export const MAX_PLACES = 20;
 /** Where the office brings statements and sorts their lines. */
 export const STATEMENTS_PATH = '/dashboard/statements';
 
+/** Words as statements are compared: capital letters and digits between single spaces. */
+export const plainWords = (words: string) =>
+  words
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, ' ')
+    .trim();
+
 /** Lines on a page. */
-export const LINES_A_PAGE = 25;
+export const LINES_A_PAGE = 50;
+/** After so many days a line that nobody knows is proposed to be put aside. */
+export const ASIDE_AFTER_DAYS = 7;
 
 export type LineFacts = {
   day: string;

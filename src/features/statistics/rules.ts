@@ -4,7 +4,7 @@ import { addMonths, daysAfter, monthOf, periodOf } from '#locale/calendar.ts';
 const GROUPS = {
   came: ['came:', 'ahead', 'income:'],
   spent: ['spent:', 'refunded'],
-  owner: ['owner:', 'begun', 'over_short'],
+  owner: ['owner:', 'begun', 'over_short', 'aside'],
   relief: ['discounts', 'waivers', 'bad_debts'],
   billed: ['billed:'],
 } as const;

@@ -41,7 +41,7 @@ export const TillMove = z
     _id: Id,
     /** None of what a count found. */
     voucherId: Id.nullable(),
-    kind: z.enum(['refund', 'expense', 'transfer', 'owner', 'opening', 'count', 'income', 'return']),
+    kind: z.enum(['refund', 'expense', 'transfer', 'owner', 'opening', 'count', 'income', 'return', 'suspense']),
     /** The accounts that it credits and debits. */
     from: z.string(),
     to: z.string(),

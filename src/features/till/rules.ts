@@ -20,6 +20,7 @@ const OTHER_NAMES = {
   opening: { en: 'Before the books', bn: 'হিসাব শুরুর আগে' },
   owner: { en: 'The owner', bn: 'মালিক' },
   over_short: { en: 'Over or short', bn: 'কম-বেশি' },
+  suspense: { en: 'Put aside', bn: 'আলাদা রাখা' },
   unapplied: { en: 'Not used yet', bn: 'জমা' },
   advances: { en: 'Advance kept', bn: 'অগ্রিম জমা' },
 };

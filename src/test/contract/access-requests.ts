@@ -475,6 +475,21 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     '/api/statement-lines/move',
     { lineId: bank.went, other: 'Owner', requestKey: randomUUID() },
   ],
+  'PUT /api/statement-lines/whose/{id}': ({ bank, recorded }) => [
+    `/api/statement-lines/whose/${bank.came}`,
+    { agreementId: recorded.id, who: 'his brother' },
+  ],
+  'POST /api/matches': ({ bank }) => [
+    '/api/matches',
+    { lineIds: [bank.came], voucherIds: [randomUUID()], requestKey: randomUUID() },
+  ],
+  'GET /api/known-payers': () => ['/api/known-payers'],
+  'POST /api/known-payers': ({ recorded }) => [
+    '/api/known-payers',
+    { phone: '01819123456', agreementId: recorded.id, who: 'his brother', requestKey: randomUUID() },
+  ],
+  'DELETE /api/known-payers/{id}': () => [`/api/known-payers/${randomUUID()}`],
+  'PUT /api/statement-lines/aside/{id}': ({ bank }) => [`/api/statement-lines/aside/${bank.went}`],
   'GET /api/reconciliations': ({ bank }) => [`/api/reconciliations?place=${bank.place}&day=2026-03-14`],
   'POST /api/reconciliations': ({ bank }) => [
     '/api/reconciliations',

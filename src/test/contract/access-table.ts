@@ -261,8 +261,14 @@ const TABLE = `
   POST  /api/statement-lines/record    | 401 403 403 201
   POST  /api/statement-lines/expense   | 401 403 403 201
   POST  /api/statement-lines/move      | 401 403 403 201
+  PUT   /api/statement-lines/whose/{id} | 401 403 403 409
+  PUT   /api/statement-lines/aside/{id} | 401 403 403 200
   GET   /api/reconciliations           | 401 403 403 200
   POST  /api/reconciliations           | 401 403 403 201
+  POST  /api/matches                   | 401 403 403 409
+  GET   /api/known-payers              | 401 403 403 200
+  POST  /api/known-payers              | 401 403 403 201
+  DELETE /api/known-payers/{id}        | 401 403 403 404
   PUT   /api/matches/undo/{id}         | 401 403 403 404
   GET   /api/trial-balance             | 401 403 403 200
   GET   /api/trial-balance.csv         | 401 403 403 200

@@ -140,3 +140,48 @@ test.each([
   expect(await site.brokenInvariants()).toContainEqual(expect.stringMatching(new RegExp(`^${name}`)));
   await expect(site.close()).rejects.toThrow('Broken invariants');
 });
+
+test.each([
+  ['what a match', behind('matched_lines', 'update matched_lines set is_undone = true')],
+  [
+    'what a match',
+    behind('statement_lines', 'update statement_lines set amount_poisha = 1 where amount_poisha = 1_800_000'),
+  ],
+  [
+    'each proved day',
+    behind('statement_lines', `update statement_lines set day = '2026-03-14' where amount_poisha = 500_000`),
+  ],
+  [
+    'each proved day',
+    behind('statement_lines', `update statement_lines set amount_poisha = 1 where reference = 'FT26031203'`),
+  ],
+  ['what is put aside', behind('matches', `update matches set rule = 'chosen' where rule = 'aside'`)],
+])('L3 of statements notices that %s is not so', async (name, statement) => {
+  const site = await openTestSite();
+  const { agreementId } = await site.member('mina@example.test');
+  const admin = await site.admin();
+  const post = async (path: string, body: object) => {
+    const { status, body: made } = await admin.post<{ _id: string }>(path, {
+      requestKey: crypto.randomUUID(),
+      ...body,
+    });
+    expect([200, 201]).toContain(status);
+    return made._id;
+  };
+  const placeId = await post('/api/places', { method: 'Bank', number: '1501 2233 4417', belongsTo: 'building' });
+  await post('/api/payments/record', { agreementId, amount: 18_000, method: 'Bank', receivedOn: '2026-03-12' });
+  const lines = [
+    { day: '2026-03-12', amount: 18_000, reference: 'FT26031201' },
+    { day: '2026-03-12', amount: 5_000, reference: 'FT26031202' },
+    { day: '2026-03-13', amount: 700, reference: 'FT26031203' },
+  ];
+  await post('/api/statements/import', { placeId, source: 'table', lines, inFile: 3 });
+  const { body } = await admin.get<{ lines: { _id: string }[] }>(`/api/statement-lines?place=${placeId}`);
+  expect((await admin.put(`/api/statement-lines/aside/${body.lines[1]?._id}`)).status).toBe(200);
+  await post('/api/reconciliations', { placeId, day: '2026-03-11', balance: 0 });
+  await post('/api/reconciliations', { placeId, day: '2026-03-13', balance: 23_700 });
+  expect(await site.brokenInvariants()).toEqual([]);
+  await site.pool.query(statement);
+  expect(await site.brokenInvariants()).toContainEqual(expect.stringMatching(new RegExp(`^L3 ${name}`)));
+  await expect(site.close()).rejects.toThrow('Broken invariants');
+});

@@ -109,3 +109,64 @@ test('a line that is recorded 64 times at once is one payment, and its match is 
   );
   await race('take one match apart', undo, 200);
 });
+
+/** The ids of lines that came for 1,000 and more, in the order of their numbers. */
+async function linesOf({ admin, place }: Pick<Awaited<ReturnType<typeof wallets>>, 'admin' | 'place'>) {
+  const { body } = await admin.get<{ lines: { _id: string }[] }>(`/api/statement-lines?place=${place}`);
+  return body.lines.map(({ _id }) => _id);
+}
+
+test('a line is put aside once, and what is put aside is known once, by hand or by its claim', async () => {
+  const office = await wallets();
+  const { site, mina, admin, bring } = office;
+  await bring(0, [line(1)]);
+  const [id = ''] = await linesOf(office);
+  const aside = crowd(() => () => admin.put(`/api/statement-lines/aside/${id}`));
+  await race('put one line aside', aside, 200);
+  const runners = crowd((at) => () => {
+    const form = { lineId: id, agreementId: mina.agreementId, again: true, requestKey: `known ${at}` };
+    if (at === 0) return mina.post('/api/payments/claim', claimOf(1));
+    if (at % 2 === 0) return admin.post('/api/statement-lines/record', form);
+    return admin.post('/api/statement-lines/move', { lineId: id, other: 'Owner', requestKey: `to the owner ${at}` });
+  });
+  await startTogether('know what is put aside', runners);
+  const { rows } = await site.pool.query(`select
+    (select count(*) from vouchers where kind = 'suspense' and reversed_at is not null) as known,
+    (select count(*) from matches where undone_at is null) as matches,
+    (select count(*) from payments where state = 'confirmed') + (select count(*) from vouchers where kind = 'owner') as recorded`);
+  expect(rows).toEqual([{ known: 1, matches: 1, recorded: 1 }]);
+});
+
+test('a telephone is learnt once from one line, and forgotten once', async () => {
+  const office = await wallets();
+  const { site, mina, admin, bring } = office;
+  await bring(0, [{ ...line(1), phone: '01819123456' }]);
+  const [id = ''] = await linesOf(office);
+  const whose = crowd(
+    () => () => admin.put(`/api/statement-lines/whose/${id}`, { agreementId: mina.agreementId, who: 'her brother' }),
+  );
+  const { answers, counts } = await startTogether('whose is one line', whose);
+  expect(counts).toEqual({ 200: CROWD });
+  expect(new Set(answers.map(({ body }) => (body as { _id: string })._id)).size).toBe(1);
+  expect(await site.count("audit_events where kind = 'payer_learned'")).toBe(1);
+  const [known = ''] = answers.map(({ body }) => (body as { _id: string })._id);
+  const { counts: forgotten } = await startTogether(
+    'forget one payer',
+    crowd(() => () => admin.delete(`/api/known-payers/${known}`)),
+  );
+  expect(forgotten).toEqual({ 200: 1, 404: CROWD - 1 });
+});
+
+test('a line and what is recorded already are joined once', async () => {
+  const office = await wallets();
+  const { mina, admin, bring } = office;
+  const money = { agreementId: mina.agreementId, amount: 1_001, method: 'bKash', receivedOn: '2026-03-01' };
+  const { body } = await admin.post<{ _id: string }>('/api/payments/record', { ...money, requestKey: 'by the desk' });
+  await bring(0, [line(1)]);
+  const [id = ''] = await linesOf(office);
+  const join = crowd((at) => () => {
+    const form = { lineIds: [id], paymentIds: [body._id], requestKey: `join a line ${at}` };
+    return admin.post('/api/matches', form);
+  });
+  await race('join one line', join, 201);
+});

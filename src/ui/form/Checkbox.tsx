@@ -7,6 +7,6 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & { children: Re
 export const Checkbox = ({ children, className, ...input }: Props) => (
   <label className={classes('flex min-h-11 cursor-pointer items-center gap-3', className)}>
     <input {...input} type="checkbox" className="size-5 shrink-0 accent-primary" />
-    <span>{children}</span>
+    <span className="min-w-0 grow">{children}</span>
   </label>
 );

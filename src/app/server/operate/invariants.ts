@@ -66,6 +66,14 @@ const INVARIANTS: Record<string, string> = {
     select line_id from matched_lines where not is_undone group by 1 having count(*) > 1
     union all
     select posting_id from matched_postings where not is_undone group by posting_id, place_id having count(*) > 1`,
+  'L3 what is put aside in the books is what lines say whose money is not known': `
+    select books.poisha, lines.poisha from (
+      select coalesce(sum(amount_poisha * ((credit = 'suspense')::int - (debit = 'suspense')::int)), 0) as poisha
+      from postings where 'suspense' in (debit, credit)
+    ) as books, (
+      select coalesce(sum(amount_poisha), 0) as poisha from matches join matched_lines on match_id = matches.id
+      join statement_lines on statement_lines.id = line_id where undone_at is null and rule = 'aside'
+    ) as lines where books.poisha <> lines.poisha`,
   'L3 each proved day of a place is explained by the books, still': `
     select reconciliations.id from reconciliations cross join lateral explain_balance(reconciliations.place_id, reconciliations.day) as explained
     where statement_poisha - explained.lines_open_poisha <> explained.book_poisha - explained.postings_open_poisha`,
@@ -226,22 +234,22 @@ const INVARIANTS: Record<string, string> = {
       select coalesce((select sum(amount_poisha) from charges where cancelled_at is null and kind <> 'opening'), 0)
         - coalesce((select sum(case kind when 'expense' then amount_poisha else -amount_poisha end) from vouchers
           where kind in ('expense', 'return', 'income') and reversed_at is null), 0)
-        - coalesce((select sum(poisha) from moved where kind in ('discount', 'given_up', 'owner', 'opening', 'over_short')), 0)
+        - coalesce((select sum(poisha) from moved where kind in ('discount', 'given_up', 'owner', 'opening', 'over_short', 'suspense')), 0)
     )
     select money.poisha, owed.poisha, earned.poisha from money, owed, earned
     where coalesce(money.poisha, 0) + owed.poisha <> earned.poisha`,
   'L9 the trail tells each expense and each move of the building’s money once': `
     with done (kind, n) as (
       select case kind when 'expense' then 'expense_recorded' when 'return' then 'expense_refunded' when 'income' then 'income_recorded'
-        else 'transfer_made' end, count(*)
+        when 'suspense' then 'line_put_aside' else 'transfer_made' end, count(*)
       -- What a closing put in and handed over, the trail tells with the closing.
-      from vouchers where kind <> 'refund' and id in (select made from requests where makes = 'voucher') group by 1
+      from vouchers where kind = 'suspense' or kind <> 'refund' and id in (select made from requests where makes = 'voucher') group by 1
       union all
       select case kind when 'expense' then 'expense_reversed' when 'return' then 'expense_refund_reversed' when 'income' then 'income_reversed'
-        else 'transfer_reversed' end, count(*)
+        when 'suspense' then 'aside_reversed' else 'transfer_reversed' end, count(*)
       from vouchers where kind <> 'refund' and reversed_at is not null group by 1
     ), told (kind, n) as (
-      select kind, count(*) from audit_events where kind like 'expense\\_%' or kind like 'income\\_%' or kind like 'transfer\\_%' group by 1
+      select kind, count(*) from audit_events where kind like 'expense\\_%' or kind like 'income\\_%' or kind like 'transfer\\_%' or kind in ('line_put_aside', 'aside_reversed') group by 1
     )
     (table done except table told) union all (table told except table done)`,
   'L9 no more is given back of a cost than it was, and of its own category': `

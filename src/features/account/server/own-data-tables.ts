@@ -32,6 +32,13 @@ export const EXPORTED: Record<string, Exported> = {
   vouchers: { of: OF_TENANT, without: ['request_key', 'request_hash'] },
   journal_entries: { of: OF_HOME, without: ['request_key', 'request_hash'] },
   postings: { of: OF_HOME },
+  // What banks and wallets say of their money, with the telephone from which it came.
+  statement_lines: {
+    of: `id in (select line_id from matched_lines join matched_postings using (match_id) join postings on postings.id = posting_id
+      where payment_id in (${PAYMENTS}) and not matched_lines.is_undone)`,
+    without: ['identity', 'import_id', 'balance_poisha'],
+  },
+  known_payers: { of: OF_TENANT },
   receipts: { of: `payment_id in (${PAYMENTS})` },
   certificates: { of: OF_TENANT },
   meter_readings: { of: OF_HOME },

@@ -249,6 +249,14 @@ export async function forgetTenant(db: Db, userId: string): Promise<void> {
   await sql`
     with places as (
       update tenancy_people set name = null, phone = null, relation = null where user_id = ${userId}
+    ), payers as (
+      delete from known_payers where agreement_id in (select id from agreements where user_id = ${userId})
+    ), lines as (
+      update statement_lines set phone = null, words = null
+      where (phone is not null or words is not null) and id in (
+        select line_id from agreements join postings on postings.agreement_id = agreements.id
+        join matched_postings on posting_id = postings.id join matched_lines on matched_lines.match_id = matched_postings.match_id
+        where agreements.user_id = ${userId})
     )
     update agreements set tenant_name = null, tenant_email = null, phone = null, second_phone = null where user_id = ${userId}`.execute(
     db,

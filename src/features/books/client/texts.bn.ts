@@ -21,6 +21,7 @@ export const bn: BookTexts = {
     groups: {
       money: 'টাকা',
       residents: 'বাসিন্দা',
+      aside: 'এখনও জানা যায়নি',
       income: 'আয়',
       relief: 'ছাড় ও মওকুফ',
       costs: 'খরচ',

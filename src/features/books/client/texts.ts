@@ -19,6 +19,7 @@ const en = {
     groups: {
       money: 'Money',
       residents: 'Residents',
+      aside: 'Not known yet',
       income: 'Income',
       relief: 'Given up',
       costs: 'Costs',

@@ -36,7 +36,8 @@ const MAPPED = sql`mapped as materialized (
       when debit_kind = 'owner' then 'owner:out'
       when debit_kind = 'money' and credit_kind = 'opening' then 'begun'
       when 'over_short' in (debit, credit) then 'over_short'
-    end, credit_kind in ('between', 'expense') or debit_kind = 'over_short'),
+      when 'suspense' in (debit, credit) then 'aside'
+    end, credit_kind in ('between', 'expense') or debit_kind in ('over_short', 'suspense')),
     (case
       when credit_kind = 'owner' then 'owner:in'
       when debit_kind = 'owner' and credit_kind = 'expense' then 'owner:out'

@@ -136,7 +136,7 @@ function moneyFacts(
   { t, formats }: Labels,
 ): string[] {
   if (NOT_OF_MONEY.has(kind)) return [];
-  const { reference, months, unapplied, state, advance } = payment;
+  const { reference, months, unapplied, state, advance, seenOn } = payment;
   const brings = kind === 'card' || kind === 'claim' || kind === 'record' || kind === 'open';
   // A claim counts by its confirmation. Taking back what moved an advance away changes no balance either, and brings nothing.
   const isUncounted = brings && amount + discount === 0 && payment.amount > advance;
@@ -148,6 +148,7 @@ function moneyFacts(
     ...(discount > 0 ? [t.byCoupon(exact(discount))] : []),
     ...(brings && advance > 0 ? [t.advance(exact(advance))] : []),
     ...(brings && names ? [t.forMonths(names)] : []),
+    ...(seenOn && (brings || kind === 'confirm') ? [t.seenOn(formats.day(seenOn))] : []),
     ...(brings && unapplied > 0 && state === 'confirmed' ? [t.unused(exact(unapplied))] : []),
   ];
 }

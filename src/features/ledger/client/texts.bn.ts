@@ -71,6 +71,7 @@ export const bn: LedgerTexts = {
     byCoupon: (amount) => `এর মধ্যে ${amount} কুপনের ছাড়`,
     forMonths: (months) => `যে মাসের: ${months}`,
     unused: (amount) => `${amount} এখনও জমা আছে`,
+    seenOn: (day) => `${day} তারিখের স্টেটমেন্টে দেখা গেছে`,
   },
   charges: {
     title: 'বাবদ',

@@ -71,6 +71,7 @@ const en = {
     byCoupon: (amount: string) => `${amount} of it by a coupon`,
     forMonths: (months: string) => `For ${months}`,
     unused: (amount: string) => `${amount} not used yet`,
+    seenOn: (day: string) => `Seen on the statement of ${day}`,
   },
   charges: {
     title: 'For',

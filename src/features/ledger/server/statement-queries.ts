@@ -68,6 +68,11 @@ export const paymentRows = (db: Db) =>
       sql<
         string | null
       >`(select '/api/payments/pictures/' || id from claim_pictures where payment_id = payments.id)`.as('picture'),
+      // The first line of a bank or wallet that is its money.
+      sql<string | null>`(select to_char(min(line.day), 'YYYY-MM-DD') from postings posting
+        join matched_postings on posting_id = posting.id and not matched_postings.is_undone
+        join matched_lines on matched_lines.match_id = matched_postings.match_id join statement_lines line on line.id = line_id
+        where posting.payment_id = payments.id and posting.voucher_id is null)`.as('seenOn'),
     ]);
 
 export const withMonthNames = <Row extends { months: Part[]; others: Other[] | null }>({ others, ...row }: Row) => ({

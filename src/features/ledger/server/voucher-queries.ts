@@ -6,15 +6,17 @@ import { openDay } from './queries.ts';
 type NewVoucher = Omit<NewRow<'vouchers'>, 'counted_on'>;
 
 /**
- * Writes a voucher of the building, whose entry and posting the database adds. It counts for the day on which it was paid, or for
+ * Writes a voucher of the building, whose entry and posting the database adds, and gives its id. It counts for the day on which it was paid, or for
  * today (in Dhaka) where that day is closed.
  * @throws DatabaseError of the constraint `drawer_overdrawn` where there is not so much cash
  */
-export async function writeVoucher(tx: Db, today: string, voucher: NewVoucher): Promise<void> {
-  await tx
+export async function writeVoucher(tx: Db, today: string, voucher: NewVoucher): Promise<string> {
+  const { id } = await tx
     .insertInto('vouchers')
     .values({ ...voucher, counted_on: openDay(today, voucher.paid_on) })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** A voucher, locked until the transaction ends. */
@@ -31,7 +33,8 @@ type Reversal = {
   /** Today in Dhaka. */
   today: string;
   at: Date;
-  by: string;
+  /** Null: by itself, as a claim is confirmed by a line that was put aside. */
+  by: string | null;
   reason: string;
 };
 
@@ -49,7 +52,7 @@ export const markVoucherReversed = (
     .set({ reversed_at: at.toISOString(), reversed_by: by, reason })
     .where('id', '=', id)
     .returning(
-      sql<boolean>`kind <> 'opening' and coalesce(recorded_by = reversed_by, false) and (select separates from settings)`.as(
+      sql<boolean>`kind not in ('opening', 'suspense') and coalesce(recorded_by = reversed_by, false) and (select separates from settings)`.as(
         'isOwn',
       ),
     )

@@ -6,7 +6,14 @@ import { type Days, type JournalLine, listAccounts, listJournal } from './journa
 /** Where plain-text accounting keeps each kind of account. What waits is neither the building's nor the tenant's yet. */
 const ROOTS: Record<string, string> = {
   ...{ money: 'Assets:Money', receivable: 'Assets', tax: 'Assets', waiting: 'Assets', waiting_discount: 'Assets' },
-  ...{ credit: 'Liabilities', advance: 'Liabilities', owner: 'Equity', opening: 'Equity', between: 'Equity' },
+  ...{
+    credit: 'Liabilities',
+    advance: 'Liabilities',
+    suspense: 'Liabilities',
+    owner: 'Equity',
+    opening: 'Equity',
+    between: 'Equity',
+  },
   ...{ income: 'Income', expense: 'Expenses', over_short: 'Expenses' },
   ...{ discount: 'Expenses:Reductions', given_up: 'Expenses:Reductions' },
 };

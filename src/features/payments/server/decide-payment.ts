@@ -10,7 +10,8 @@ import { settleAfterReversal } from '#features/ledger/server/release-queries.ts'
 import { dayAt } from '#locale/calendar.ts';
 import type { MoneyReceived } from '../endpoints.ts';
 import { finishPayment, refuseMatched } from './enter-payment.ts';
-import { accountAtPlace, findLineOf, insertMatch, listProved, type Pair, type PlaceAccount } from './line-queries.ts';
+import { joinLines } from './join-lines.ts';
+import { accountAtPlace, findLineOf, listProved, type Pair, type PlaceAccount } from './line-queries.ts';
 import { matchRecorded } from './match-recorded.ts';
 import { type Certificate, decidePayment, findMoney, listClaimedTogether } from './queries.ts';
 import { refuseWrongDay } from './record-payment.ts';
@@ -26,7 +27,11 @@ export const confirmPayment = (db: Db, actor: Actor, id: string): Promise<MoneyR
   );
 
 /** What one transaction decides at once: a claim, and the line of a statement that is its money. */
-type Seen = { id: string; line: Pick<Pair, 'lineId' | 'placeId' | 'account' | 'rule'> | undefined; by: string | null };
+type Seen = {
+  id: string;
+  line: (Pick<Pair, 'lineId' | 'placeId' | 'account' | 'rule'> & { others?: readonly string[] }) | undefined;
+  by: string | null;
+};
 
 /**
  * Confirms a claim, and the others of its transaction, and joins them with the line by which their money was seen: it came at that place.
@@ -40,10 +45,15 @@ async function confirmWithLine(tx: Db, actor: Decider, { id, line, by }: Seen): 
     return confirm(tx, actor, { id: one, account });
   });
   if (line) {
-    const { placeId, lineId, rule } = line;
-    await insertMatch(tx, { placeId, rule, at: actor.now, by, lineIds: [lineId], paymentIds: claims }).catch(
-      refuseMatched,
-    );
+    const { placeId, lineId, rule, others = [] } = line;
+    await joinLines(tx, actor, {
+      placeId,
+      rule,
+      at: actor.now,
+      by,
+      lineIds: [lineId, ...others],
+      paymentIds: claims,
+    }).catch(refuseMatched);
   }
   return money;
 }
@@ -55,7 +65,7 @@ async function confirmWithLine(tx: Db, actor: Decider, { id, line, by }: Seen): 
  */
 export async function confirmByItself(db: Db, actor: Decider): Promise<{ confirmed: number; joined: number }> {
   const confirmed = await confirmProved(db, actor);
-  return { confirmed, joined: await matchRecorded(db, actor.now) };
+  return { confirmed, joined: await matchRecorded(db, actor) };
 }
 
 /** The first half of `confirmByItself`, which is all that a new claim can change. */

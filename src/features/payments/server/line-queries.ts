@@ -11,8 +11,15 @@ type ProvedRule = 'number' | 'number_in_words' | 'recorded_number' | 'recorded';
 /** As that, or a person has chosen the line. */
 type LineRule = ProvedRule | 'chosen';
 
-/** Whether a line stands in no match. `line` is a row of `statement_lines`. */
-export const isOpenLine = sql<boolean>`not exists (select from matched_lines where line_id = line.id and not is_undone)`;
+/** Whether a line stands in no match; the alias is that of a row of `statement_lines`. */
+export const isOpenLineOf = (alias: string) =>
+  sql<boolean>`not exists (select from matched_lines where line_id = ${sql.ref(`${alias}.id`)} and not is_undone)`;
+/** The same of `line`. */
+export const isOpenLine = isOpenLineOf('line');
+
+/** Whether nothing says what the money of a line is: it stands in no match, or is put aside. */
+export const isUnknownLine = sql<boolean>`not exists (select from matched_lines joined join matches on matches.id = joined.match_id
+  where joined.line_id = line.id and not joined.is_undone and matches.rule <> 'aside')`;
 
 /** Telephones of tenancies and the people of their homes, as the last ten digits: what follows the country or the zero. */
 const PHONES = sql`(
@@ -23,6 +30,9 @@ const PHONES = sql`(
   where second_phone is not null and status in ('accepted', 'ended')
   union
   select agreement_id, right(regexp_replace(phone, '\\D', '', 'g'), 10) from tenancy_people where phone is not null and until is null
+  -- What presses of people taught.
+  union
+  select agreement_id, right(phone, 10) from known_payers where phone is not null
 )`;
 
 /** Whether a telephone of PHONES is that of a line, as far as that shows it. */
@@ -33,12 +43,15 @@ export const homesOfPayer = sql<string[] | null>`(
   select array_agg(distinct known.agreement_id) from ${PHONES} as known where ${isOfLine})`;
 
 /** Whether the line's payer is known as that of other tenancies than these, and not of one of them. */
-const isAnothers = (homes: RawBuilder<unknown>) => sql<boolean>`(line.phone is not null
+export const isPayerOfOthers = (homes: RawBuilder<unknown>) => sql<boolean>`(line.phone is not null
   and exists (select from ${PHONES} as known where ${isOfLine})
   and not exists (select from ${PHONES} as known where ${isOfLine} and known.agreement_id = any (${homes})))`;
 
+/** A text as capital letters and digits between single spaces. */
+export const plainWords = (text: RawBuilder<unknown>) =>
+  sql`btrim(regexp_replace(upper(${text}), '[^A-Z0-9]+', ' ', 'g'))`;
 /** What a bank writes, as words between single spaces. */
-const WORDS = sql`' ' || regexp_replace(upper(line.words), '[^A-Z0-9]+', ' ', 'g') || ' '`;
+const WORDS = sql`' ' || ${plainWords(sql`line.words`)} || ' '`;
 
 /** How many days before or after its line money can have been reported. */
 const DAYS = sql.raw('7');
@@ -55,12 +68,12 @@ const pairsOf = (which: RawBuilder<unknown> = sql``) => sql`
   ), pair as (
     select line.id as line_id, claim.id as claim_id, line.place_id, line.day, places.account,
       case when line.reference = claim.reference then 'number' else 'number_in_words' end as rule,
-      ${isAnothers(sql`claim.homes`)} as is_anothers
+      ${isPayerOfOthers(sql`claim.homes`)} as is_anothers
     from claim
     join statement_lines line on line.amount_poisha = claim.amount_poisha
       and line.day between claim.received_on - ${DAYS} and claim.received_on + ${DAYS}
     join places on places.id = line.place_id and places.method = claim.method
-    where not line.is_fee and ${isOpenLine} and (
+    where not line.is_fee and ${isUnknownLine} and (
       line.reference = claim.reference
       or places.method = 'Bank' and line.reference is null and length(claim.reference) >= ${MIN_IN_WORDS}
         and position(' ' || claim.reference || ' ' in ${WORDS}) > 0)
@@ -120,6 +133,8 @@ export type NewMatch = {
   /** Null: by itself. */
   by: string | null;
   lineIds: readonly string[];
+  /** Of a form that may be sent twice: the id of what it makes. */
+  id?: string | undefined;
   /** Documents whose postings in the place's account are the money of the lines: payments, or vouchers. */
   paymentIds?: readonly string[];
   voucherIds?: readonly string[];
@@ -131,15 +146,20 @@ export type NewMatch = {
  * the transaction ends where they do not come to the same
  */
 export async function insertMatch(tx: Db, match: NewMatch): Promise<string> {
-  const { placeId, rule, at, by, lineIds, paymentIds = [], voucherIds = [] } = match;
-  // One of the two at a time, so that its index is used.
+  const { id, placeId, rule, at, by, lineIds, paymentIds = [], voucherIds = [] } = match;
+  const isOfVouchers = sql`posting.voucher_id = any (${[...voucherIds]}::uuid[])`;
+  const isOfPayments = sql`posting.payment_id = any (${[...paymentIds]}::uuid[]) and posting.voucher_id is null`;
+  // Mostly one of the two, so that its index is used.
   const isOfDocuments =
-    voucherIds.length > 0
-      ? sql`posting.voucher_id = any (${[...voucherIds]}::uuid[])`
-      : sql`posting.payment_id = any (${[...paymentIds]}::uuid[]) and posting.voucher_id is null`;
+    voucherIds.length === 0
+      ? isOfPayments
+      : paymentIds.length === 0
+        ? isOfVouchers
+        : sql`(${isOfVouchers} or ${isOfPayments})`;
   const { rows } = await sql<{ id: string }>`
     with made as (
-      insert into matches (place_id, rule, matched_by, matched_at) values (${placeId}::uuid, ${rule}, ${by}::uuid, ${at.toISOString()}::timestamptz)
+      insert into matches (id, place_id, rule, matched_by, matched_at)
+      values (coalesce(${id ?? null}::uuid, uuidv7()), ${placeId}::uuid, ${rule}, ${by}::uuid, ${at.toISOString()}::timestamptz)
       returning id
     ), of_lines as (
       insert into matched_lines (match_id, line_id) select made.id, line_id from made cross join unnest(${[...lineIds]}::uuid[]) as line_id
@@ -154,6 +174,32 @@ export async function insertMatch(tx: Db, match: NewMatch): Promise<string> {
   if (!made) throw new Error('a match was not made');
   return made.id;
 }
+
+/** What was put aside of these lines: their matches that stand are taken apart. */
+export async function undoAsides(tx: Db, lineIds: readonly string[], undone: Undone) {
+  const { rows } = await sql<{
+    voucherId: string;
+    placeId: string;
+    day: string;
+    poisha: number;
+    reference: string | null;
+  }>`
+    with undone as (
+      update matches set undone_at = ${undone.at.toISOString()}::timestamptz, undone_by = ${undone.by}::uuid, reason = ${undone.reason}
+      where undone_at is null and rule = 'aside'
+        and id in (select match_id from matched_lines where line_id = any (${[...lineIds]}::uuid[]))
+      returning id, place_id
+    )
+    select postings.voucher_id as "voucherId", undone.place_id as "placeId", to_char(line.day, 'YYYY-MM-DD') as day,
+      line.amount_poisha as poisha, line.reference
+    from undone join matched_postings on matched_postings.match_id = undone.id join postings on postings.id = posting_id
+    join matched_lines on matched_lines.match_id = undone.id join statement_lines line on line.id = line_id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+type Undone = { at: Date; by: string | null; reason: string };
 
 /** A line, and the document that is the same money. */
 export type RecordedPair = {
@@ -188,10 +234,11 @@ export async function listRecorded(db: Db): Promise<RecordedPair[]> {
         coalesce(line.reference = document.reference or position(' ' || document.reference || ' ' in ${WORDS}) > 0, false) as has_number
       from document join statement_lines line on line.place_id = document.place_id and line.amount_poisha = document.amount_poisha
         and line.day between document.day - 7 and document.day + 7
-      where ${isOpenLine}
+      where ${isUnknownLine}
         and not exists (select from payments where payments.state = 'pending' and payments.reference = line.reference)
         and (line.reference = document.reference or position(' ' || document.reference || ' ' in ${WORDS}) > 0
-          or (document.reference is null or line.reference is null) and abs(line.day - document.day) <= 3)
+          -- A sum alone takes nothing back that was put aside.
+          or (document.reference is null or line.reference is null) and abs(line.day - document.day) <= 3 and ${isOpenLine})
     ), best as (
       -- A number goes before a sum.
       select *, bool_or(has_number) over (partition by line_id) as line_has, bool_or(has_number) over (partition by payment_id, voucher_id) as document_has

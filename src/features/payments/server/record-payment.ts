@@ -13,7 +13,8 @@ import { toPoisha } from '#locale/taka.ts';
 import type { MoneyReceived, NewPayment, NewWithheldTax } from '../endpoints.ts';
 import { receivedRefusal } from '../rules.ts';
 import { enterMoney, finishPayment, getMoney, refuseMatched, refuseUsedNumber } from './enter-payment.ts';
-import { accountAtPlace, insertMatch, type Pair } from './line-queries.ts';
+import { joinLines } from './join-lines.ts';
+import { accountAtPlace, type Pair } from './line-queries.ts';
 import { findTenant, hasSameMoney } from './queries.ts';
 import { findNamedShares, findShares, settleShares } from './settle-shares.ts';
 
@@ -31,7 +32,11 @@ export const recordPayment = (
 ): Promise<MoneyReceived> => recordDocument(db, actor, payment, isConfirmed);
 
 /** A line of a statement that is the money of what is recorded: it came at that place. */
-type SeenLine = Pick<Pair, 'lineId' | 'placeId' | 'account'> & { rule: string };
+type SeenLine = Pick<Pair, 'lineId' | 'placeId' | 'account'> & {
+  rule: string;
+  /** Done in the same transaction before the money is entered, such as declining the claim that said another sum. */
+  before?: ((tx: Db) => Promise<unknown>) | undefined;
+};
 
 /**
  * As `recordPayment`, of the money of a line, with which it is joined in the same transaction.
@@ -39,6 +44,63 @@ type SeenLine = Pick<Pair, 'lineId' | 'placeId' | 'account'> & { rule: string };
  */
 export const recordWithLine = (db: Db, actor: Actor, payment: NewPayment, line: SeenLine): Promise<MoneyReceived> =>
   recordDocument(db, actor, payment, true, line);
+
+type Shares = {
+  /** What each tenancy gets of the line's money, in taka. */
+  shares: readonly { agreementId: string; amount: number }[];
+  money: Pick<NewPayment, 'method' | 'reference' | 'receivedOn' | 'again' | 'requestKey'>;
+  line: SeenLine;
+};
+
+/**
+ * Records the money of one line that pays for several tenancies, a payment for each; the transaction's number is theirs in common.
+ * Gives the first one.
+ * @throws Problem as recordPayment; DatabaseError of `matches_balance` where the shares are not the line's sum
+ */
+export function recordShares(db: Db, actor: Actor, { shares, money, line }: Shares): Promise<MoneyReceived> {
+  const { requestKey, method, reference, receivedOn, again } = money;
+  refuseWrong({ ...money, agreementId: '', amount: 0 }, actor.now);
+  return inTransaction(db, async (tx) => {
+    const tenancies = new Map<string, { chargedThrough: string | null }>();
+    // In one order, so that two that share do not deadlock.
+    for (const { agreementId } of shares.toSorted((one, other) => one.agreementId.localeCompare(other.agreementId))) {
+      const tenancy = await lockTenancy(tx, agreementId);
+      if (!tenancy) throw new Problem('not_found', REFUSED.noTenancy);
+      tenancies.set(agreementId, tenancy);
+    }
+    const work = async (first: string) => {
+      await refuseUsedNumber(tx, actor, { method, reference, again });
+      const ids: string[] = [];
+      for (const { agreementId, amount } of shares) {
+        const chargedThrough = tenancies.get(agreementId)?.chargedThrough ?? null;
+        await chargeRents(tx, { now: actor.now, agreementId, chargedThrough });
+        const which = ids.length === 0 ? { id: first } : { claimedWith: first };
+        const account = accountAtPlace(method, line.account);
+        ids.push(
+          await enterMoney(tx, actor, {
+            kind: 'record',
+            ...which,
+            agreementId,
+            amount,
+            method,
+            reference,
+            receivedOn,
+            account,
+          }),
+        );
+      }
+      const { placeId, rule, lineId } = line;
+      const match = { placeId, rule, at: actor.now, by: actor.currentUser.id, lineIds: [lineId], paymentIds: ids };
+      await joinLines(tx, actor, match).catch(refuseMatched);
+      for (const { agreementId } of shares) await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });
+      for (const id of ids) await finishPayment(tx, actor, { id, kind: 'payment_recorded' });
+      return getMoney(tx, first);
+    };
+    const asked = { shares, method, reference, receivedOn, line: line.lineId };
+    const request = { makes: 'payment', requestKey, asked } as const;
+    return once(tx, actor, request, { work, again: (id) => getMoney(tx, id) });
+  });
+}
 
 /**
  * As `recordPayment`, of tax that a tenant withheld: it settles what it is of, and waits until its certificate comes. It is no money, and
@@ -72,6 +134,7 @@ function recordDocument(db: Db, actor: Actor, { requestKey, ...payment }: Form, 
     const tenancy = await lockTenancy(tx, agreementId);
     if (!tenancy) throw new Problem('not_found', REFUSED.noTenancy);
     const work = async (id: string) => {
+      await line?.before?.(tx);
       if (!isConfirmed) await refuseUnconfirmed(tx, payment);
       const sameMoney = { ...payment, amountPoisha: toPoisha(payment.amount) };
       if (!payment.again && (await hasSameMoney(tx, sameMoney)))
@@ -84,7 +147,7 @@ function recordDocument(db: Db, actor: Actor, { requestKey, ...payment }: Form, 
       await enterMoney(tx, actor, { id, kind: 'record', ...payment, account });
       if (line) {
         const match = { placeId: line.placeId, rule: line.rule, at: actor.now, by: actor.currentUser.id };
-        await insertMatch(tx, { ...match, lineIds: [line.lineId], paymentIds: [id] }).catch(refuseMatched);
+        await joinLines(tx, actor, { ...match, lineIds: [line.lineId], paymentIds: [id] }).catch(refuseMatched);
       }
       if (shares.length > 0) await settleShares(tx, actor, { agreementId, paymentId: id, shares });
       else await applyUnapplied(tx, { agreementIds: [agreementId], now: actor.now });

@@ -11,6 +11,7 @@ import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { TakaField } from '#ui/form/Field.tsx';
 import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
@@ -175,15 +176,9 @@ function OneSide({ title, none, money, chosen, onChoose }: SideProps) {
           return (
             <li key={_id} className="py-2">
               {chosen ? (
-                <label className="flex min-h-11 items-center gap-3">
-                  <input
-                    type="checkbox"
-                    className="size-5 shrink-0 accent-primary"
-                    checked={chosen.has(_id)}
-                    onChange={() => onChoose?.(_id)}
-                  />
+                <Checkbox checked={chosen.has(_id)} onChange={() => onChoose?.(_id)}>
                   {facts}
-                </label>
+                </Checkbox>
               ) : (
                 facts
               )}

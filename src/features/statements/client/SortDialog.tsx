@@ -1,20 +1,22 @@
-import { useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { RequestKey } from '#api/RequestKey.tsx';
 import { useAskingChange } from '#api/use-asking-change.ts';
 import { useCall, useChange } from '#api/use-call.tsx';
+import { May } from '#features/identity/client/use-session.ts';
 import { PLACES, type Place, placeAccount, placeName } from '#features/till/rules.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { ErrorNote } from '#ui/form/ErrorNote.tsx';
 import { Field, Select } from '#ui/form/Field.tsx';
 import type { StatementLine, StatementPlace } from '../endpoints.ts';
+import { TenantSelect } from './TenantSelect.tsx';
 import { statementTexts } from './texts.ts';
 import { usePlaceName } from './use-place-name.ts';
 
 /** What a line of a statement is recorded as. */
-export type SortAs = 'tenant' | 'cost' | 'move';
+export type SortAs = 'tenant' | 'phone' | 'cost' | 'move';
 type Props = {
   line: StatementLine;
   as: SortAs;
@@ -26,6 +28,7 @@ type Props = {
 /** Records the money of a line: day, sum, way and number are the line's. */
 export function SortDialog({ as, ...props }: Props) {
   if (as === 'tenant') return <TenantDialog {...props} />;
+  if (as === 'phone') return <PhoneDialog {...props} />;
   return as === 'cost' ? <CostDialog {...props} /> : <MoveDialog {...props} />;
 }
 
@@ -49,43 +52,66 @@ function useRecorded(onClose: () => void) {
 
 function TenantDialog({ line, onClose }: DialogProps) {
   const t = useTexts(statementTexts).tenant;
-  const [search, setSearch] = useState('');
-  const found = useCall('GET /api/residents', { query: { search } }, { keepsPrevious: true });
   const record = useChange('POST /api/statement-lines/record', useRecorded(onClose));
   const errors = fieldErrors(record.error);
-  const options = (found.data?.residents ?? []).map(({ _id, name, apartmentNo }) => ({
-    value: _id,
-    text: `${apartmentNo} · ${name}`,
-  }));
+  const isWhole = line.phone !== null && !line.phone.includes('X');
   return (
-    <FormDialog<'agreementId' | 'requestKey'>
+    <FormDialog<'agreementId' | 'remember' | 'who' | 'requestKey'>
       title={t.title}
       text={useSaid(line)}
       change={record}
       onClose={onClose}
       noValidate
       submitText={errors.again ? t.again : t.submit}
-      onSend={({ agreementId, requestKey }) =>
-        record.mutate({ body: { lineId: line._id, agreementId, again: errors.again !== undefined, requestKey } })
+      onSend={({ remember, who = '', ...typed }) =>
+        record.mutate({
+          body: {
+            lineId: line._id,
+            again: errors.again !== undefined,
+            remember: remember === 'yes',
+            ...(remember === 'yes' && { who }),
+            ...typed,
+          },
+        })
       }
     >
       <RequestKey />
-      <Field
-        label={t.search}
-        type="search"
-        value={search}
-        maxLength={100}
-        onChange={({ target }) => setSearch(target.value)}
-      />
-      <Select
-        label={t.who}
-        required
-        placeholder={t.choose}
-        options={options}
-        name="agreementId"
-        error={errors.agreementId}
-      />
+      <TenantSelect error={errors.agreementId} />
+      {isWhole && (
+        <May permission="money.decide">
+          <Checkbox name="remember" value="yes">
+            {t.remember(line.phone ?? '')}
+          </Checkbox>
+          <Field label={t.whose} hint={t.whoseHint} optional name="who" maxLength={100} error={errors.who} />
+        </May>
+      )}
       {errors.again && <ErrorNote>{errors.again}</ErrorNote>}
+    </FormDialog>
+  );
+}
+
+/** Says whose telephone a line has; it moves no money. */
+function PhoneDialog({ line, onClose }: DialogProps) {
+  const t = useTexts(statementTexts).tenant;
+  const learn = useChange('PUT /api/statement-lines/whose/{id}', {
+    onSuccess: () => {
+      toast.success(t.remembered);
+      onClose();
+    },
+  });
+  const errors = fieldErrors(learn.error);
+  return (
+    <FormDialog<'agreementId' | 'who'>
+      title={t.phoneTitle}
+      text={t.phoneText(line.phone ?? '')}
+      change={learn}
+      onClose={onClose}
+      noValidate
+      submitText={t.save}
+      onSend={(body) => learn.mutate({ params: { id: line._id }, body })}
+    >
+      <TenantSelect error={errors.agreementId} />
+      <Field label={t.whose} hint={t.whoseHint} optional name="who" maxLength={100} error={errors.who} />
     </FormDialog>
   );
 }
@@ -101,7 +127,7 @@ function CostDialog({ line, onClose }: DialogProps) {
     .filter(({ isEnded }) => !isEnded)
     .map(({ code, name, nameBangla }) => ({ value: code, text: language === 'bn' ? nameBangla : name }));
   return (
-    <FormDialog<'category' | 'payee' | 'note' | 'requestKey'>
+    <FormDialog<'category' | 'payee' | 'note' | 'remember' | 'requestKey'>
       title={t.title}
       text={useSaid(line)}
       change={record}
@@ -127,6 +153,18 @@ function CostDialog({ line, onClose }: DialogProps) {
       />
       <Field label={t.payee} optional name="payee" maxLength={200} error={errors.payee} />
       <Field label={t.note} optional name="note" maxLength={500} defaultValue={line.words ?? ''} error={errors.note} />
+      {line.words && (
+        <May permission="money.decide">
+          <Field
+            label={t.remember}
+            hint={t.rememberHint}
+            optional
+            name="remember"
+            maxLength={100}
+            error={errors.remember}
+          />
+        </May>
+      )}
       {errors.again && <ErrorNote>{errors.again}</ErrorNote>}
     </FormDialog>
   );

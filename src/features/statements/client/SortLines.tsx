@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listPath, readSearch } from '#api/list.ts';
@@ -10,6 +11,7 @@ import { loadLater } from '#ui/feedback/load-later.tsx';
 import { EmptyState, Query } from '#ui/feedback/QueryList.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { Segments } from '#ui/form/Segments.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
@@ -18,56 +20,42 @@ import type { StatementLine, StatementPlace } from '../endpoints.ts';
 import { LINES_A_PAGE, STATEMENTS_PATH } from '../rules.ts';
 import type { SortAs } from './SortDialog.tsx';
 import { statementTexts } from './texts.ts';
+import { PERMISSIONS, usePress } from './use-press.ts';
+import { useSentence } from './use-sentence.ts';
 
 const SortDialog = loadLater(async () => (await import('./SortDialog.tsx')).SortDialog);
 
-type State = 'open' | 'sorted';
+const STATES = ['open', 'aside', 'sorted'] as const;
+type State = (typeof STATES)[number];
 type Props = { place: StatementPlace; places: readonly StatementPlace[] };
 
-/** The lines of a place that nothing proved, each with one proposal and one press; and those that are sorted, to be taken apart. */
+/** The lines of a place that nothing proved, each with one proposal and one press; what is put aside; and what is sorted, to be taken apart. */
 export function SortLines({ place, places }: Props) {
   const t = useTexts(statementTexts).sort;
   const [params] = useSearchParams();
   const { page } = readSearch(params);
   const [state, setState] = useState<State>('open');
-  const [sorting, setSorting] = useState<{ line: StatementLine; as: SortAs }>();
   const query = useCall(
     'GET /api/statement-lines',
     { query: { place: place._id, state, page: String(page) } },
     { keepsPrevious: true },
   );
-  const isOpen = state === 'open';
+  const choices = STATES.filter((one) => one !== 'aside' || place.aside > 0 || state === 'aside').map((value) => ({
+    value,
+    name: value === 'aside' ? t.states.aside(place.aside) : t.states[value],
+  }));
   return (
     <Card as="section" padded={false} aria-label={t.state}>
       <div className="px-5 pt-5">
-        <Segments
-          label={t.state}
-          choices={[
-            { value: 'open', name: t.title },
-            { value: 'sorted', name: t.sorted },
-          ]}
-          chosen={state}
-          onChoose={setState}
-        />
+        <Segments label={t.state} choices={choices} chosen={state} onChoose={setState} />
       </div>
       <Query query={query} failed={t.failed}>
         {({ lines, total }) =>
           lines.length === 0 ? (
-            <EmptyState text={isOpen ? t.none : t.noneSorted} next={isOpen ? t.none_next : undefined} />
+            <EmptyState text={t.none[state]} next={state === 'open' ? t.none_next : undefined} />
           ) : (
             <>
-              <ul className="divide-y divide-line pt-3">
-                {lines.map((line) => (
-                  <li key={line._id} className="grid gap-2 px-5 py-4">
-                    <LineFacts line={line} />
-                    {line.match ? (
-                      <Sorted match={line.match} />
-                    ) : (
-                      <Proposed line={line} onSort={(as) => setSorting({ line, as })} />
-                    )}
-                  </li>
-                ))}
-              </ul>
+              <Lines lines={lines} place={place} places={places} />
               <div className="px-5 pb-5">
                 <Pagination
                   page={page}
@@ -79,6 +67,49 @@ export function SortLines({ place, places }: Props) {
           )
         }
       </Query>
+    </Card>
+  );
+}
+
+function Lines({ lines, place, places }: Props & { lines: readonly StatementLine[] }) {
+  const may = useMay();
+  const [sorting, setSorting] = useState<{ line: StatementLine; as: SortAs }>();
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  const sentenceOf = useSentence(
+    places,
+    lines.some(({ proposal }) => proposal?.category != null),
+  );
+  const mayPress = ({ proposal }: StatementLine) => proposal?.press != null && may(PERMISSIONS[proposal.press]);
+  const isTicked = (line: StatementLine) =>
+    mayPress(line) && turned.has(line._id) !== (line.proposal?.isSure === true && !refused.has(line._id));
+  const turn = (id: string) => {
+    const next = new Set(turned);
+    if (!next.delete(id)) next.add(id);
+    setTurned(next);
+  };
+  return (
+    <>
+      <ConfirmTicked lines={lines.filter(isTicked)} place={place} onRefused={setRefused} />
+      <ul className="divide-y divide-line pt-3">
+        {lines.map((line) => (
+          <li key={line._id} className="grid gap-2 px-5 py-4">
+            <LineFacts line={line} />
+            {line.match && line.match.rule !== 'aside' ? (
+              <Sorted match={line.match} />
+            ) : (
+              <Proposed
+                line={line}
+                place={place}
+                said={sentenceOf(line)}
+                refused={refused.get(line._id)}
+                tick={mayPress(line) ? { isTicked: isTicked(line), onTurn: () => turn(line._id) } : undefined}
+                onSort={(as) => setSorting({ line, as })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
       {sorting && (
         <SortDialog
           {...sorting}
@@ -86,7 +117,49 @@ export function SortLines({ place, places }: Props) {
           onClose={() => setSorting(undefined)}
         />
       )}
-    </Card>
+    </>
+  );
+}
+
+type TickedProps = {
+  lines: readonly StatementLine[];
+  place: StatementPlace;
+  onRefused: (reasons: ReadonlyMap<string, string>) => void;
+};
+
+/** Presses all proposals that are ticked, one after the other; what the server refuses stays, with its reason. */
+function ConfirmTicked({ lines, place, onRefused }: TickedProps) {
+  const t = useTexts(statementTexts).sort;
+  const press = usePress(place);
+  const change = useMutation({
+    mutationFn: async () => {
+      const reasons = new Map<string, string>();
+      const done = new Set<string>();
+      for (const line of lines) {
+        // Another line of the same money has brought it along.
+        if (done.has(line._id)) continue;
+        await press({ line, requestKey: makeRequestKey() })
+          .then(() => {
+            for (const { _id } of [line, ...(line.proposal?.lines ?? [])]) done.add(_id);
+          })
+          .catch(({ message }: Error) => reasons.set(line._id, message));
+      }
+      return reasons;
+    },
+    onSuccess: (reasons) => {
+      onRefused(reasons);
+      const n = lines.length - reasons.size;
+      if (n > 0) toast.success(t.confirmedAll(n));
+    },
+  });
+  if (lines.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-line border-b px-5 py-4">
+      <p className="text-mute text-sm">{t.ticked}</p>
+      <Button busy={change.isPending} onClick={() => change.mutate()}>
+        {t.confirmAll(lines.length)}
+      </Button>
+    </div>
   );
 }
 
@@ -108,72 +181,108 @@ function LineFacts({ line }: { line: StatementLine }) {
   );
 }
 
+type ProposedProps = {
+  line: StatementLine;
+  place: StatementPlace;
+  said: { sentence: string; button: string } | undefined;
+  refused: string | undefined;
+  tick: { isTicked: boolean; onTurn: () => void } | undefined;
+  onSort: (as: SortAs) => void;
+};
+
 /** One proposal as a sentence with one press, and all else behind a menu. */
-function Proposed({ line, onSort }: { line: StatementLine; onSort: (as: SortAs) => void }) {
+function Proposed({ line, place, said, refused, tick, onSort }: ProposedProps) {
   const t = useTexts(statementTexts).sort;
   const { taka, day } = useFormats();
   const may = useMay();
   const [requestKey] = useState(makeRequestKey);
   const [isOther, setOther] = useState(false);
-  const onError = ({ message }: Error) => void askNotice({ icon: 'error', title: t.failedTitle, text: message });
-  const confirm = useChange('PUT /api/statement-lines/confirm/{id}', {
-    onSuccess: () => toast.success(t.confirmed),
-    onError,
-  });
-  const record = useChange('POST /api/statement-lines/record', {
+  const press = usePress(place);
+  const change = useMutation({
+    mutationFn: () => press({ line, requestKey, again: isOther }),
     onSuccess: () => toast.success(t.recorded),
     onError: (error) => {
       if ('fields' in error && (error.fields as Record<string, string>).again) setOther(true);
-      onError(error);
+      void askNotice({ icon: 'error', title: t.failedTitle, text: error.message });
     },
   });
-  const { proposal, amount } = line;
+  const putAside = useChange('PUT /api/statement-lines/aside/{id}', {
+    onSuccess: () => toast.success(t.asideDone),
+    onError: ({ message }) => void askNotice({ icon: 'error', title: t.failedTitle, text: message }),
+  });
+  const { amount, phone, match, proposal } = line;
+  const isCame = amount > 0;
+  const isWhole = phone !== null && !phone.includes('X');
   const items: MenuItem[] = [
-    ...(amount > 0 && may('money.record')
-      ? [{ key: 'tenant', text: t.ofTenant, onSelect: () => onSort('tenant') }]
-      : []),
-    ...(amount < 0 && may('costs.record') ? [{ key: 'cost', text: t.cost, onSelect: () => onSort('cost') }] : []),
+    ...(isCame && may('money.record') ? [{ key: 'tenant', text: t.ofTenant, onSelect: () => onSort('tenant') }] : []),
+    ...(!isCame && may('costs.record') ? [{ key: 'cost', text: t.cost, onSelect: () => onSort('cost') }] : []),
     ...(may('costs.record') ? [{ key: 'move', text: t.move, onSelect: () => onSort('move') }] : []),
+    ...(isCame && isWhole && may('money.decide')
+      ? [{ key: 'phone', text: t.remember, onSelect: () => onSort('phone') }]
+      : []),
+    ...(!match && proposal?.kind !== 'aside' && may('money.decide')
+      ? [{ key: 'aside', text: t.putAside, onSelect: () => putAside.mutate({ params: { id: line._id } }) }]
+      : []),
   ];
-  const sentence =
-    proposal && t.proposals[proposal.kind](proposal.name, proposal.apartmentNo, proposal.reference ?? '');
   const about = `${day(line.day)} ${taka(amount, { decimals: 2 })}`;
-  function press() {
-    if (!proposal) return;
-    const { paymentId, agreementId } = proposal;
-    if (paymentId) confirm.mutate({ params: { id: line._id }, body: { paymentId } });
-    else record.mutate({ body: { lineId: line._id, agreementId, again: isOther, requestKey } });
-  }
+  const sentence = said && <span className="wrap-anywhere">{said.sentence}</span>;
+  return (
+    <>
+      {match && <p className="text-mute text-sm">{t.asideSince(day(match.at.slice(0, 10)), match.by ?? t.byItself)}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {said && (
+          <div className="min-w-0 grow basis-60">
+            {tick ? (
+              <Checkbox checked={tick.isTicked} onChange={tick.onTurn}>
+                {sentence}
+              </Checkbox>
+            ) : (
+              sentence
+            )}
+          </div>
+        )}
+        <span className="flex flex-wrap items-center gap-2">
+          {tick && said && (
+            <Button size="sm" busy={change.isPending} onClick={() => change.mutate()}>
+              {isOther ? t.again : said.button}
+            </Button>
+          )}
+          {items.length > 0 && (
+            <RowMenu
+              about={about}
+              items={items}
+              button={{ children: isCame ? t.whose : t.what, variant: 'secondary' }}
+            />
+          )}
+          {match && <TakeApart match={match} text={t.asideUndoText} />}
+        </span>
+      </div>
+      {refused && <p className="text-danger text-sm">{refused}</p>}
+    </>
+  );
+}
+
+type Match = NonNullable<StatementLine['match']>;
+
+function Sorted({ match }: { match: Match }) {
+  const t = useTexts(statementTexts).sort;
+  const words = [t.rules[match.rule] ?? match.rule, match.name, match.apartmentNo, match.by ?? t.byItself];
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      {sentence && <p className="min-w-0 grow basis-60">{sentence}</p>}
-      <span className="flex flex-wrap items-center gap-2">
-        {proposal && (
-          <May permission={proposal.paymentId ? 'money.decide' : 'money.record'}>
-            <Button size="sm" busy={confirm.isPending || record.isPending} onClick={press}>
-              {proposal.paymentId ? t.confirm : isOther ? t.again : t.record}
-            </Button>
-          </May>
-        )}
-        <RowMenu
-          about={about}
-          items={items}
-          button={{ children: amount > 0 ? t.whose : t.what, variant: 'secondary' }}
-        />
-      </span>
+      <p className="wrap-anywhere text-mute text-sm">{words.filter(Boolean).join(' · ')}</p>
+      <TakeApart match={match} text={t.undoText} />
     </div>
   );
 }
 
-function Sorted({ match }: { match: NonNullable<StatementLine['match']> }) {
+function TakeApart({ match, text }: { match: Match; text: string }) {
   const t = useTexts(statementTexts).sort;
   const undo = useChange('PUT /api/matches/undo/{id}', { onSuccess: () => toast.success(t.undone) });
-  const words = [t.rules[match.rule] ?? match.rule, match.name, match.apartmentNo, match.by ?? t.byItself];
   async function askToUndo() {
     const call = (reason: string) => undo.mutateAsync({ params: { id: match._id }, body: { reason } });
     await confirmWith({
       title: t.undo,
-      text: t.undoText,
+      text,
       confirm: t.undoYes,
       danger: true,
       label: t.reason,
@@ -181,13 +290,10 @@ function Sorted({ match }: { match: NonNullable<StatementLine['match']> }) {
     });
   }
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="wrap-anywhere text-mute text-sm">{words.filter(Boolean).join(' · ')}</p>
-      <May permission="money.reverse">
-        <Button size="sm" variant="secondary" busy={undo.isPending} onClick={() => void askToUndo()}>
-          {t.undo}
-        </Button>
-      </May>
-    </div>
+    <May permission="money.reverse">
+      <Button size="sm" variant="secondary" busy={undo.isPending} onClick={() => void askToUndo()}>
+        {t.undo}
+      </Button>
+    </May>
   );
 }

@@ -8,6 +8,7 @@ import { bareTitle, type Role } from '#csv/statement/titles.ts';
 import { toTaka } from '#locale/taka.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { ErrorNote } from '#ui/form/ErrorNote.tsx';
 import { Select } from '#ui/form/Field.tsx';
 import type { StatementPlace } from '../endpoints.ts';
@@ -163,13 +164,7 @@ function Ticks({ read, ticked, onTick }: TicksProps) {
         {read.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a file keep their order
           <li key={index}>
-            <label className="flex min-h-11 items-center gap-3 px-3 py-2">
-              <input
-                type="checkbox"
-                className="size-5 shrink-0 accent-primary"
-                checked={ticked.has(index)}
-                onChange={() => tick(index)}
-              />
+            <Checkbox className="px-3 py-2" checked={ticked.has(index)} onChange={() => tick(index)}>
               <span className="grid min-w-0 grow">
                 <span className="figures flex justify-between gap-3">
                   <span>{day(line.day)}</span>
@@ -177,7 +172,7 @@ function Ticks({ read, ticked, onTick }: TicksProps) {
                 </span>
                 <span className="wrap-anywhere text-mute text-sm">{words(line)}</span>
               </span>
-            </label>
+            </Checkbox>
           </li>
         ))}
       </ul>

@@ -17,6 +17,7 @@ async function statements(belongsTo: 'building' | 'shared') {
   network.answer('GET /api/places', { places, expected: { references: ['8N7A61XYZ2'], phones: [] } });
   network.answer('GET /api/statement-lines', { lines: [], total: 0 });
   network.answer('GET /api/statements', STATEMENTS);
+  network.answer('GET /api/known-payers', []);
   network.answer('GET /api/reconciliations', {
     startsOn: null,
     explained: { day: '2026-03-05', statement: null, book: 0, linesOpen: 0, postingsOpen: 0, lines: [], postings: [] },

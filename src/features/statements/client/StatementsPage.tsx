@@ -22,6 +22,7 @@ import { usePlaceName } from './use-place-name.ts';
 
 const PlaceDialog = loadLater(async () => (await import('./PlaceDialog.tsx')).PlaceDialog);
 const Reconcile = loadLater(async () => (await import('./Reconcile.tsx')).Reconcile);
+const KnownPayers = loadLater(async () => (await import('./KnownPayers.tsx')).KnownPayers);
 const BringStatement = loadLater(async () => (await import('./BringStatement.tsx')).BringStatement);
 
 /** Statements of banks and wallets: brought, proved and sorted, a place at a time. */
@@ -87,6 +88,7 @@ function Places({ places, expected, onEdit }: PlacesProps) {
           <StatementsBrought placeId={chosen._id} />
         </>
       )}
+      <KnownPayers />
     </>
   );
 }

@@ -1,14 +1,17 @@
 import { type SqlBool, sql } from 'kysely';
-import { HAS_ACCOUNT } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
 import { countedPage, takaOf } from '#database/list-queries.ts';
 import type { NewRow } from '#database/schema/tables.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { accountOf } from '#features/ledger/rules.ts';
-import { homesOfPayer, isOpenLine, type PlaceAccount } from '#features/payments/server/line-queries.ts';
+import { isOpenLine, isUnknownLine, type PlaceAccount } from '#features/payments/server/line-queries.ts';
 import type { Poisha } from '#locale/taka.ts';
 import type { Statement, StatementLine, StatementPlace } from '../endpoints.ts';
 import { LINES_A_PAGE, STATEMENT_METHODS, type StatementMethod } from '../rules.ts';
+import { proposalFor } from './proposal-queries.ts';
+
+/** Whether a line is put aside. */
+const isPutAside = sql<boolean>`(${isUnknownLine} and not ${isOpenLine})`;
 
 const places = (db: Db) =>
   db
@@ -35,6 +38,9 @@ const placeRows = (db: Db) =>
       sql<string | null>`(select max(last_day) from statement_imports where place_id = places.id)`.as('through'),
       sql<number>`(select count(*) from statement_lines line where line.place_id = places.id and ${isOpenLine})`.as(
         'open',
+      ),
+      sql<number>`(select count(*) from statement_lines line where line.place_id = places.id and ${isPutAside})`.as(
+        'aside',
       ),
     ]);
 
@@ -228,47 +234,6 @@ export const listStatements = (db: Db, placeId: string): Promise<Statement[]> =>
     .limit(100)
     .execute();
 
-/** Numbers that a person has mistyped: one character differs, or the letters that look like digits. */
-const MISTYPED = sql<boolean>`(length(waiting.reference) = length(line.reference) and (
-  translate(waiting.reference, 'OIL', '011') = translate(line.reference, 'OIL', '011')
-  or (select count(*) from generate_series(1, length(line.reference)) as letter
-    where substr(waiting.reference, letter, 1) <> substr(line.reference, letter, 1)) = 1))`;
-
-/**
- * What a line that came most likely is, best first: a claim whose number has one other character; a claim of the payer, or of the only
- * one of its sum and day; the tenancy whose telephone it is; the flat that its words name.
- */
-const PROPOSAL = sql<StatementLine['proposal'] | null>`(
-  select jsonb_build_object('kind', guess.kind, 'paymentId', guess.payment_id, 'agreementId', agreements.id, 'name', ${tenantName},
-    'apartmentNo', apartments.apartment_no, 'reference', guess.reference)
-  from (
-    select 1 as rank, 'number_mistyped' as kind, waiting.id as payment_id, waiting.agreement_id, waiting.reference from payments waiting
-    where waiting.state = 'pending' and waiting.method = places.method and waiting.amount_poisha = line.amount_poisha
-      and waiting.claimed_with is null and not exists (select from payments other where other.claimed_with = waiting.id)
-      and line.day between waiting.received_on - 7 and waiting.received_on + 7 and ${MISTYPED}
-    union all
-    select 2, 'claim', waiting.id, waiting.agreement_id, waiting.reference from payments waiting
-    where waiting.state = 'pending' and waiting.method = places.method and waiting.amount_poisha = line.amount_poisha
-      and waiting.claimed_with is null and not exists (select from payments other where other.claimed_with = waiting.id)
-      and line.day between waiting.received_on - 7 and waiting.received_on + 7
-      and (line.reference = waiting.reference or waiting.agreement_id = any (${homesOfPayer}::uuid[]))
-    union all
-    select 3, 'payer', null, home, null from unnest(${homesOfPayer}::uuid[]) as home where cardinality(${homesOfPayer}) = 1
-    union all
-    select 4, 'words', null, let.id, null from agreements let join apartments flat on flat.id = let.apartment_id
-    where let.status = 'accepted' and length(flat.apartment_no) >= 2
-      and position(' ' || regexp_replace(upper(flat.apartment_no), '[^A-Z0-9]+', ' ', 'g') || ' '
-        in ' ' || regexp_replace(upper(line.words), '[^A-Z0-9]+', ' ', 'g') || ' ') > 0
-      and (select count(*) from agreements other join apartments named on named.id = other.apartment_id
-        where other.status = 'accepted' and length(named.apartment_no) >= 2
-          and position(' ' || regexp_replace(upper(named.apartment_no), '[^A-Z0-9]+', ' ', 'g') || ' '
-            in ' ' || regexp_replace(upper(line.words), '[^A-Z0-9]+', ' ', 'g') || ' ') > 0) = 1
-  ) as guess
-  join agreements on agreements.id = guess.agreement_id and ${HAS_ACCOUNT}
-  join apartments on apartments.id = agreements.apartment_id left join users on users.id = agreements.user_id
-  where line.amount_poisha > 0
-  order by guess.rank, guess.payment_id limit 1)`;
-
 const MATCH = sql<StatementLine['match'] | null>`(
   select jsonb_build_object('_id', matches.id, 'rule', matches.rule,
     'at', to_char(matched_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', matcher.name,
@@ -282,17 +247,19 @@ const MATCH = sql<StatementLine['match'] | null>`(
   from matched_lines join matches on matches.id = match_id left join users matcher on matcher.id = matched_by
   where line_id = line.id and not is_undone)`;
 
-type LineQuery = { place: string; state: 'open' | 'sorted'; page: number };
+type LineQuery = { place: string; state: 'open' | 'aside' | 'sorted'; page: number };
 
-/** A page of the lines of a place: those that are not sorted, the oldest first, or those that are, the latest first. */
-export async function listLines(db: Db, { place, state, page }: LineQuery) {
-  const isOpen = state === 'open';
-  const order = isOpen ? 'asc' : 'desc';
+const IN_STATE = { open: isOpenLine, aside: isPutAside, sorted: sql<boolean>`not ${isUnknownLine}` };
+
+/** A page of the lines of a place: those that are not sorted or put aside, the oldest first, or those that are sorted, the latest first. */
+export async function listLines(db: Db, today: string, { place, state, page }: LineQuery) {
+  const isSorted = state === 'sorted';
+  const order = isSorted ? 'desc' : 'asc';
   const query = db
     .selectFrom('statement_lines as line')
     .innerJoin('places', 'places.id', 'line.place_id')
     .where('line.place_id', '=', place)
-    .where(isOpen ? isOpenLine : sql<boolean>`not ${isOpenLine}`)
+    .where(IN_STATE[state])
     .select([
       'line.id as _id',
       'line.place_id as placeId',
@@ -304,7 +271,10 @@ export async function listLines(db: Db, { place, state, page }: LineQuery) {
       'line.phone',
       'line.words',
     ])
-    .select([(isOpen ? sql<null>`null` : MATCH).as('match'), (isOpen ? PROPOSAL : sql<null>`null`).as('proposal')])
+    .select([
+      (state === 'open' ? sql<null>`null` : MATCH).as('match'),
+      (isSorted ? sql<null>`null` : proposalFor(today)).as('proposal'),
+    ])
     .orderBy('line.day', order)
     .orderBy('line.position', order)
     .orderBy('line.id', order);
@@ -320,7 +290,10 @@ export type OpenLine = {
   day: string;
   amountPoisha: Poisha;
   reference: string | null;
-  isMatched: boolean;
+  phone: string | null;
+  /** Whether something says what its money is; being put aside does not. */
+  isSorted: boolean;
+  isAside: boolean;
 };
 
 /** A line with its place. */
@@ -337,7 +310,9 @@ export const findLine = (db: Db, id: string): Promise<OpenLine | undefined> =>
       'line.day',
       'line.amount_poisha as amountPoisha',
       'line.reference',
-      sql<boolean>`not ${isOpenLine}`.as('isMatched'),
+      'line.phone',
+      sql<boolean>`not ${isUnknownLine}`.as('isSorted'),
+      isPutAside.as('isAside'),
     ])
     .executeTakeFirst();
 
@@ -367,6 +342,8 @@ export const findMatch = (db: Db, id: string) =>
     .where('matches.id', '=', id)
     .select([
       'matches.undone_at as undoneAt',
+      'matches.rule',
+      'line.id as lineId',
       'line.day',
       takaOf('line.amount_poisha').as('amount'),
       'places.method',

@@ -226,8 +226,13 @@ test('a person sorts what is left: a mistyped number, a tenant without a number,
   ];
   expect((await bring(admin, bkash, lines)).body).toMatchObject({ confirmed: 0, open: 4 });
   const [mistyped, ofKarim, cost, moved] = await openLines(admin, bkash);
-  expect(mistyped?.proposal).toMatchObject({ kind: 'number_mistyped', name: 'Mina Akter', reference: '8N7A61XYZO' });
-  expect(ofKarim?.proposal).toMatchObject({ kind: 'payer', name: 'Karim Uddin', paymentId: null });
+  expect(mistyped?.proposal).toMatchObject({
+    kind: 'number_mistyped',
+    isSure: true,
+    who: { name: 'Mina Akter' },
+    says: { reference: '8N7A61XYZO' },
+  });
+  expect(ofKarim?.proposal).toMatchObject({ kind: 'payer', who: { name: 'Karim Uddin' }, paymentId: null });
   const id = (line: StatementLine | undefined) => line?._id ?? '';
 
   // Refusals first: another sum, a line the other way round, a line that is not there.

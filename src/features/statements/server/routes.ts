@@ -1,11 +1,14 @@
 import { handle } from '#api/handle.ts';
 import { withReceipt } from '#features/receipts/server/issue-receipts.ts';
+import { dayAt } from '#locale/calendar.ts';
 import * as calls from '../endpoints.ts';
 import { importStatement } from './import-statement.ts';
+import { forgetPayer, learnFromLine, learnPayer } from './learn-payers.ts';
 import { addPlace, changePlace } from './manage-places.ts';
+import { listKnownPayers } from './payer-queries.ts';
 import { listExpected, listLines, listPlaces, listStatements } from './queries.ts';
 import { readReconciliations, reconcile } from './reconcile.ts';
-import { confirmLine, expenseLine, moveLine, recordLine, undoMatch } from './sort-lines.ts';
+import { confirmLine, expenseLine, joinLine, moveLine, putAside, recordLine, undoMatch } from './sort-lines.ts';
 
 export const statementRoutes = [
   handle(calls.listPlaces, async ({ var: { db } }) => {
@@ -16,7 +19,7 @@ export const statementRoutes = [
   handle(calls.changePlace, (c, { params, body }) => changePlace(c.var.db, c.var, { ...params, ...body })),
   handle(calls.importStatement, (c, { body }) => importStatement(c.var.db, c.var, body)),
   handle(calls.listStatements, (c, { query }) => listStatements(c.var.db, query.place)),
-  handle(calls.listLines, (c, { query }) => listLines(c.var.db, query)),
+  handle(calls.listLines, (c, { query }) => listLines(c.var.db, dayAt(c.var.now), query)),
   handle(calls.confirmLine, async (c, { params, body }) => {
     const money = await confirmLine(c.var.db, c.var, { ...params, ...body });
     return withReceipt(c.var, money, money._id);
@@ -27,7 +30,13 @@ export const statementRoutes = [
   }),
   handle(calls.expenseLine, (c, { body }) => expenseLine(c.var.db, c.var, body)),
   handle(calls.moveLine, (c, { body }) => moveLine(c.var.db, c.var, body)),
+  handle(calls.putAside, (c, { params }) => putAside(c.var.db, c.var, params.id)),
   handle(calls.listReconciliations, (c, { query }) => readReconciliations(c.var.db, c.var.now, query)),
   handle(calls.reconcile, (c, { body }) => reconcile(c.var.db, c.var, body)),
+  handle(calls.joinLine, (c, { body }) => joinLine(c.var.db, c.var, body)),
+  handle(calls.listKnownPayers, (c) => listKnownPayers(c.var.db)),
+  handle(calls.learnPayer, (c, { body }) => learnPayer(c.var.db, c.var, body)),
+  handle(calls.forgetPayer, (c, { params }) => forgetPayer(c.var.db, c.var, params.id)),
+  handle(calls.learnFromLine, (c, { params, body }) => learnFromLine(c.var.db, c.var, { ...params, ...body })),
   handle(calls.undoMatch, (c, { params, body }) => undoMatch(c.var.db, c.var, { ...params, ...body })),
 ];

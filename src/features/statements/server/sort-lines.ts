@@ -1,17 +1,23 @@
+import { may } from '#api/permissions.ts';
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction, isCheckViolation } from '#database/connect.ts';
+import { once } from '#features/audit/server/once.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { Payer } from '#features/expenses/rules.ts';
 import { recordExpenseAt } from '#features/expenses/server/record-expense.ts';
 import { keepVoucher } from '#features/ledger/server/keep-voucher.ts';
+import { writeVoucher } from '#features/ledger/server/voucher-queries.ts';
 import type { MoneyReceived } from '#features/payments/endpoints.ts';
-import { confirmWithChosenLine } from '#features/payments/server/decide-payment.ts';
+import { confirmWithChosenLine, declinePayment } from '#features/payments/server/decide-payment.ts';
 import { refuseMatched } from '#features/payments/server/enter-payment.ts';
+import { joinLines, reverseAsides } from '#features/payments/server/join-lines.ts';
 import { insertMatch } from '#features/payments/server/line-queries.ts';
-import { recordWithLine } from '#features/payments/server/record-payment.ts';
+import { recordShares, recordWithLine } from '#features/payments/server/record-payment.ts';
 import { type Place, placeAccount, placeOf } from '#features/till/rules.ts';
 import { findTransfer } from '#features/till/server/move-queries.ts';
+import { dayAt } from '#locale/calendar.ts';
 import { toTaka } from '#locale/taka.ts';
+import { learnPhone, learnWords } from './learn-payers.ts';
 import { findLine, findMatch, findPlaceAccount, type OpenLine, updateMatchUndone } from './queries.ts';
 
 const REFUSED = {
@@ -20,12 +26,19 @@ const REFUSED = {
     en: 'This line of the statement belongs to other money already.',
     bn: 'স্টেটমেন্টের এই লাইন আগেই অন্য টাকার সঙ্গে মেলানো হয়েছে।',
   },
+  aside: { en: 'This line is put aside already.', bn: 'লাইনটি আগেই আলাদা রাখা হয়েছে।' },
   came: { en: 'This money came: it is no cost.', bn: 'এই টাকা এসেছে, এটি খরচ নয়।' },
   went: { en: 'This money went: nobody paid it.', bn: 'এই টাকা গেছে, এটি কারও দেওয়া টাকা নয়।' },
   differs: {
-    en: 'This payment is of another sum than the line.',
-    bn: 'এই পেমেন্টের পরিমাণ লাইনের পরিমাণের সমান নয়।',
+    en: 'This money is of another sum than the line.',
+    bn: 'এই টাকার পরিমাণ লাইনের পরিমাণের সমান নয়।',
   },
+  notDecider: {
+    en: 'Only who decides on payments does this.',
+    bn: 'যিনি পেমেন্টের সিদ্ধান্ত দেন, শুধু তিনিই এটি করেন।',
+  },
+  reason: { en: 'Please say why.', bn: 'কারণ লিখুন।' },
+  otherHome: { en: 'This claim is another tenancy’s.', bn: 'এই দাবি অন্য ভাড়াটিয়ার।' },
   other: { en: 'Please choose where the money came from or went to.', bn: 'টাকা কোথা থেকে এসেছে বা কোথায় গেছে, বেছে নিন।' },
   noMatch: { en: 'There is nothing joined here.', bn: 'এখানে মেলানো কিছু নেই।' },
   apart: { en: 'This was taken apart already.', bn: 'এটি আগেই আলাদা করা হয়েছে।' },
@@ -35,7 +48,7 @@ const REFUSED = {
 async function openLine(db: Db, id: string): Promise<OpenLine> {
   const line = await findLine(db, id);
   if (!line) throw new Problem('not_found', REFUSED.none);
-  if (line.isMatched) throw new Problem('conflict', REFUSED.sorted);
+  if (line.isSorted) throw new Problem('conflict', REFUSED.sorted);
   return line;
 }
 
@@ -51,32 +64,66 @@ function refuseDifferent(error: unknown): never {
 export async function confirmLine(
   db: Db,
   actor: Actor,
-  { id, paymentId }: { id: string; paymentId: string },
+  { id, paymentId, otherLines }: { id: string; paymentId: string; otherLines: readonly string[] },
 ): Promise<MoneyReceived> {
   const { lineId, placeId, account } = await openLine(db, id);
-  const line = { lineId, placeId, account, rule: 'chosen' } as const;
+  for (const other of otherLines) await openLine(db, other);
+  const line = { lineId, placeId, account, rule: 'chosen', others: otherLines } as const;
   return inTransaction(db, (tx) => confirmWithChosenLine(tx, actor, { id: paymentId, line })).catch(refuseDifferent);
 }
 
-type Recorded = { lineId: string; agreementId: string; again: boolean; requestKey: string };
+type Recorded = {
+  lineId: string;
+  agreementId?: string | undefined;
+  shares?: readonly { agreementId: string; amount: number }[] | undefined;
+  insteadOf?: string | undefined;
+  reason?: string | undefined;
+  remember: boolean;
+  who?: string | undefined;
+  again: boolean;
+  requestKey: string;
+};
 
-/** Records the money of a line as a tenancy's. @throws Problem as recordPayment; conflict where the line is sorted, or money went by it */
+/**
+ * Records the money of a line as a tenancy's, or as that of several. Instead of a claim that says another sum or way, that is declined in
+ * the same transaction.
+ * @throws Problem as recordPayment and declinePayment; conflict where the line is sorted, money went by it, the shares are not its sum, or
+ * it shows no whole telephone to remember
+ */
 export async function recordLine(
   db: Db,
   actor: Actor,
-  { lineId, agreementId, again, requestKey }: Recorded,
+  { lineId, agreementId, shares, insteadOf, reason, remember, who, again, requestKey }: Recorded,
 ): Promise<MoneyReceived> {
   const line = await findLine(db, lineId);
   if (!line) throw new Problem('not_found', REFUSED.none);
   if (line.amountPoisha < 0) throw new Problem('conflict', REFUSED.went);
   const { day, method, reference, amountPoisha } = line;
-  const payment = { agreementId, amount: toTaka(amountPoisha), method, receivedOn: day, again, requestKey };
-  return recordWithLine(
-    db,
-    actor,
-    { ...payment, ...(reference && { reference }) },
-    { ...line, rule: 'recorded_by_line' },
-  );
+  const money = { method, receivedOn: day, again, requestKey, ...(reference && { reference }) };
+  const seen = { ...line, rule: 'recorded_by_line' };
+  if (shares)
+    return inTransaction(db, (tx) => recordShares(tx, actor, { shares, money, line: seen })).catch(refuseDifferent);
+  if (insteadOf || remember) mayDecide(actor);
+  if (!agreementId) throw new Error('a line is recorded as the money of no tenancy');
+  const before = async (tx: Db) => {
+    if (insteadOf) await declineClaim(tx, actor, { id: insteadOf, agreementId, reason });
+    if (remember) await learnPhone(tx, actor, { line, agreementId, who });
+  };
+  return recordWithLine(db, actor, { ...money, agreementId, amount: toTaka(amountPoisha) }, { ...seen, before });
+}
+
+/** @throws Problem forbidden for a person who records money and does not decide on it */
+function mayDecide({ currentUser }: Actor): void {
+  if (!may(currentUser, 'money.decide')) throw new Problem('forbidden', REFUSED.notDecider, { reason: 'role' });
+}
+
+type Declined = { id: string; agreementId: string; reason: string | undefined };
+
+/** @throws Problem invalid without a reason; conflict where the claim is another tenancy's; as declinePayment */
+async function declineClaim(tx: Db, actor: Actor, { id, agreementId, reason }: Declined): Promise<void> {
+  if (!reason) throw new Problem('invalid', REFUSED.reason, { fields: { reason: REFUSED.reason } });
+  const claim = await declinePayment(tx, actor, { id, reason });
+  if (claim.agreementId !== agreementId) throw new Problem('conflict', REFUSED.otherHome);
 }
 
 type Spent = {
@@ -84,15 +131,21 @@ type Spent = {
   category: string;
   payee?: string | undefined;
   note?: string | undefined;
+  remember?: string | undefined;
   again: boolean;
   requestKey: string;
 };
 
 /** Records the money of a line as a cost. @throws Problem as recordExpense; conflict where the line is sorted, or money came by it */
-export async function expenseLine(db: Db, actor: Actor, { lineId, category, payee, note, again, requestKey }: Spent) {
+export async function expenseLine(
+  db: Db,
+  actor: Actor,
+  { lineId, category, payee, note, remember, again, requestKey }: Spent,
+) {
   const line = await findLine(db, lineId);
   if (!line) throw new Problem('not_found', REFUSED.none);
   if (line.amountPoisha > 0) throw new Problem('conflict', REFUSED.came);
+  if (remember) mayDecide(actor);
   const { day, method, reference, amountPoisha, account } = line;
   const expense = {
     day,
@@ -104,7 +157,10 @@ export async function expenseLine(db: Db, actor: Actor, { lineId, category, paye
     requestKey,
   };
   const more = { ...(payee && { payee }), ...(note && { note }), ...(reference && { reference }) };
-  const finish = (tx: Db, id: string) => join(tx, actor, line, { rule: 'expense', voucherId: id });
+  const finish = async (tx: Db, id: string) => {
+    await join(tx, actor, line, { rule: 'expense', voucherId: id });
+    if (remember) await learnWords(tx, actor, { words: remember, category });
+  };
   return recordExpenseAt(db, actor, { ...expense, ...more } as Parameters<typeof recordExpenseAt>[2], {
     account,
     finish,
@@ -118,24 +174,33 @@ async function join(
   { rule, voucherId }: { rule: string; voucherId: string },
 ) {
   const match = { placeId, rule, at: actor.now, by: actor.currentUser.id, lineIds: [lineId], voucherIds: [voucherId] };
-  await insertMatch(tx, match).catch(refuseMatched);
+  await joinLines(tx, actor, match).catch(refuseMatched);
 }
 
 type Moved = {
   lineId: string;
   other?: Place | undefined;
   otherPlace?: string | undefined;
+  otherLine?: string | undefined;
   note?: string | undefined;
   requestKey: string;
 };
 
 /** Records the money of a line as moved. @throws Problem not_found; conflict where the line is sorted, or there is not so much cash */
-export async function moveLine(db: Db, actor: Actor, { lineId, other, otherPlace, note, requestKey }: Moved) {
+export async function moveLine(
+  db: Db,
+  actor: Actor,
+  { lineId, other, otherPlace, otherLine, note, requestKey }: Moved,
+) {
   const line = await findLine(db, lineId);
   if (!line) throw new Problem('not_found', REFUSED.none);
   const { day, reference, amountPoisha, account } = line;
   const named = otherPlace ? (await findPlaceAccount(db, otherPlace))?.account : other && placeAccount(other);
   const isCame = amountPoisha > 0;
+  // The same move on the statement of the other place.
+  const theirs = otherLine ? await openLine(db, otherLine) : undefined;
+  if (theirs && theirs.placeId !== otherPlace)
+    throw new Problem('invalid', REFUSED.other, { fields: { other: REFUSED.other } });
   if (!named || named === account || (named === 'opening' && !isCame))
     throw new Problem('invalid', REFUSED.other, { fields: { other: REFUSED.other } });
   const [debit, credit] = isCame ? [account, named] : [named, account];
@@ -151,6 +216,7 @@ export async function moveLine(db: Db, actor: Actor, { lineId, other, otherPlace
       { voucher: voucher as Parameters<typeof keepVoucher>[2]['voucher'], requestKey },
       async (made) => {
         await join(tx, actor, line, { rule: 'moved', voucherId: made });
+        if (theirs) await join(tx, actor, theirs, { rule: 'moved', voucherId: made });
         const details = { day, from: placeOf(credit), to: placeOf(debit), amount: toTaka(Math.abs(amountPoisha)) };
         await recordEvent(tx, actor, { kind: 'transfer_made', details });
       },
@@ -158,15 +224,68 @@ export async function moveLine(db: Db, actor: Actor, { lineId, other, otherPlace
     const transfer = await findTransfer(tx, id);
     if (!transfer) throw new Error(`voucher ${id} vanished`);
     return transfer;
-  });
+  }).catch(refuseDifferent);
 }
 
-/** Takes a match apart; what it joined stays. @throws Problem not_found; conflict where it was taken apart already */
+type Joined = { lineIds: string[]; paymentIds: string[]; voucherIds: string[]; requestKey: string };
+
+/**
+ * Joins lines of a place with what is recorded already. It moves no money.
+ * @throws Problem not_found; conflict where one of them stands in a match already, or they do not come to the same
+ */
+export const joinLine = (db: Db, actor: Actor, { requestKey, ...joined }: Joined) =>
+  inTransaction(db, (tx) => {
+    const work = async (id: string) => {
+      const lines: OpenLine[] = [];
+      for (const lineId of joined.lineIds) lines.push(await openLine(tx, lineId));
+      const [first] = lines;
+      if (!first) throw new Error('a match is of lines');
+      const match = { id, placeId: first.placeId, rule: 'joined', at: actor.now, by: actor.currentUser.id };
+      await joinLines(tx, actor, { ...match, ...joined }).catch(refuseMatched);
+      const { day, method, reference } = first;
+      const amount = toTaka(lines.reduce((sum, { amountPoisha }) => sum + amountPoisha, 0));
+      await recordEvent(tx, actor, {
+        kind: 'match_made',
+        details: { day, amount, method, ...(reference && { reference }) },
+      });
+      return { _id: id };
+    };
+    return once(tx, actor, { makes: 'match', requestKey, asked: joined }, { work, again: async (id) => ({ _id: id }) });
+  }).catch(refuseDifferent);
+
+/**
+ * Puts the money of a line aside: it is in the books from its day on, and whose it is, or what it went for, is not known yet.
+ * @throws Problem not_found; conflict where the line is sorted or put aside already
+ */
+export const putAside = (db: Db, actor: Actor, id: string) =>
+  inTransaction(db, async (tx) => {
+    const line = await openLine(tx, id);
+    if (line.isAside) throw new Problem('conflict', REFUSED.aside);
+    const { placeId, lineId, day, method, reference, amountPoisha, account } = line;
+    const [debit, credit] = amountPoisha > 0 ? [account, 'suspense' as const] : ['suspense' as const, account];
+    const voucherId = await writeVoucher(tx, dayAt(actor.now), {
+      ...{ kind: 'suspense', debit, credit, amount_poisha: Math.abs(amountPoisha), paid_on: day, reference },
+      ...{ recorded_at: actor.now.toISOString(), recorded_by: actor.currentUser.id },
+    });
+    const match = { placeId, rule: 'aside', at: actor.now, by: actor.currentUser.id };
+    await insertMatch(tx, { ...match, lineIds: [lineId], voucherIds: [voucherId] }).catch(refuseMatched);
+    await recordEvent(tx, actor, {
+      kind: 'line_put_aside',
+      details: { day, amount: toTaka(amountPoisha), method, ...(reference && { reference }) },
+    });
+    return { aside: true };
+  });
+
+/** Takes a match apart; what it joined stays, but for what was put aside, which is the line's alone and is taken back. @throws Problem not_found; conflict where it was taken apart already */
 export const undoMatch = (db: Db, actor: Actor, { id, reason }: { id: string; reason: string }) =>
   inTransaction(db, async (tx) => {
     const match = await findMatch(tx, id);
     if (!match) throw new Problem('not_found', REFUSED.noMatch);
-    const isUndone = await updateMatchUndone(tx, id, { at: actor.now, by: actor.currentUser.id, reason });
+    const by = actor.currentUser.id;
+    const isUndone =
+      match.rule === 'aside'
+        ? (await reverseAsides(tx, actor, { lineIds: [match.lineId], by, reason })) > 0
+        : await updateMatchUndone(tx, id, { at: actor.now, by, reason });
     if (!isUndone) throw new Problem('conflict', REFUSED.apart);
     const { day, amount, method, reference } = match;
     await recordEvent(tx, actor, {

@@ -71,7 +71,7 @@ function toSums(parts: readonly Part[]): Omit<Sums, 'expected' | 'open'> {
     came: toTaka(came),
     spent: toTaka(of('spent')),
     left: toTaka(left),
-    moved: toTaka(left + of('owner:in', 'begun', 'over_short') - of('owner:out')),
+    moved: toTaka(left + of('owner:in', 'begun', 'over_short', 'aside') - of('owner:out')),
     figures: Object.fromEntries(figures.flatMap(([name, poisha]) => (poisha === 0 ? [] : [[name, toTaka(poisha)]]))),
   };
 }

@@ -45,6 +45,7 @@ export const bn: TillTexts = {
       opening: 'হিসাব শুরুর আগে',
       income: 'অন্য আয়',
       return: 'খরচের টাকা ফেরত',
+      suspense: 'আলাদা রাখা',
       count: 'ড্রয়ার গোনা',
     },
     amount: 'পরিমাণ',

@@ -45,6 +45,7 @@ const en = {
       opening: 'Before the books',
       income: 'Other income',
       return: 'Given back',
+      suspense: 'Put aside',
       count: 'Count of the drawer',
     },
     amount: 'Amount',

@@ -1,0 +1,32 @@
+import type { Db } from '#database/connect.ts';
+import { type AuditSource, recordEvent } from '#features/audit/server/record-event.ts';
+import { enterVoucherReversal } from '#features/ledger/server/voucher-queries.ts';
+import { dayAt } from '#locale/calendar.ts';
+import { toTaka } from '#locale/taka.ts';
+import { insertMatch, type NewMatch, undoAsides } from './line-queries.ts';
+
+/** What the journal says of money that was put aside and is known now. */
+const KNOWN = 'It is known whose money this is.';
+
+/**
+ * Joins lines with the documents that are their money, in the transaction that knows it. What was put aside of them is reversed first.
+ * @throws DatabaseError as insertMatch
+ */
+export async function joinLines(tx: Db, source: AuditSource, match: NewMatch): Promise<string> {
+  await reverseAsides(tx, source, { lineIds: match.lineIds, by: match.by, reason: KNOWN });
+  return insertMatch(tx, match);
+}
+
+type Asides = { lineIds: readonly string[]; by: string | null; reason: string };
+
+/** Takes back what was put aside of these lines, each for its own day or the first open one. Gives how many there were. */
+export async function reverseAsides(tx: Db, source: AuditSource, { lineIds, by, reason }: Asides): Promise<number> {
+  const decision = { at: source.now, by, reason };
+  const asides = await undoAsides(tx, lineIds, decision);
+  for (const { voucherId, day, poisha, reference } of asides) {
+    await enterVoucherReversal(tx, { ...decision, id: voucherId, today: dayAt(source.now) });
+    const details = { day, amount: toTaka(poisha), ...(reference && { reference }), reason };
+    await recordEvent(tx, source, { kind: 'aside_reversed', details });
+  }
+  return asides.length;
+}

@@ -1,0 +1,57 @@
+import { useCall } from '#api/use-call.tsx';
+import { categoryIn } from '#features/expenses/rules.ts';
+import { methodIn } from '#features/ledger/rules.ts';
+import { toPoisha, toTaka } from '#locale/taka.ts';
+import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
+import type { Proposal, StatementLine, StatementPlace } from '../endpoints.ts';
+import { statementTexts } from './texts.ts';
+import { usePlaceName } from './use-place-name.ts';
+
+type Who = NonNullable<Proposal['who']>;
+
+/** Gives the sentence of a line's proposal, and what its button says. */
+export function useSentence(places: readonly StatementPlace[], hasCosts: boolean) {
+  const t = useTexts(statementTexts).sort;
+  const { language } = useLanguage();
+  const { taka, day } = useFormats();
+  const nameOf = usePlaceName();
+  const { data: categories } = useCall('GET /api/expense-categories', hasCosts ? {} : undefined);
+  const money = (amount: number) => taka(Math.abs(amount), { decimals: 2 });
+  const named = ({ name, apartmentNo }: Who) => [name, apartmentNo].filter(Boolean).join(', ');
+  const list = (homes: readonly Who[]) => homes.map(named).join('; ');
+  return (line: StatementLine): { sentence: string; button: string } | undefined => {
+    const { proposal } = line;
+    if (!proposal) return;
+    const { kind, who, says, lines, homes, on, what } = proposal;
+    const whose = who ? named(who) : '';
+    const category = proposal.category ? categoryIn(categories, proposal.category, language) : '';
+    const [other] = lines;
+    const otherPlace = places.find(({ _id }) => _id === proposal.placeId);
+    const s = t.proposals;
+    const sentences: Record<Proposal['kind'], () => string> = {
+      number_mistyped: () => s.number_mistyped(whose, says?.reference ?? ''),
+      several_lines: () =>
+        s.several_lines(whose, lines.map(({ amount }) => money(amount)).join(' + '), money(sumOf(line))),
+      number_of_other: () => s.number_of_other(whose),
+      number_other_amount: () => s.number_other_amount(whose, money(says?.amount ?? 0), money(line.amount)),
+      number_other_method: () => s.number_other_method(whose, says ? methodIn(says.method, language) : ''),
+      claim: () => s.claim(whose, says?.reference ?? ''),
+      recorded_payer: () => s.recorded_payer(whose, on ? day(on) : ''),
+      several_flats: () => s.several_flats(list(homes)),
+      payer: () => (proposal.isSure ? s.payer_exact(whose) : s.payer(whose)),
+      words: () => s.words(whose),
+      document: () => s.document([what, category].filter(Boolean).join(', '), on ? day(on) : ''),
+      own_move: () => s.own_move(otherPlace ? nameOf(otherPlace) : '', other ? day(other.day) : '', line.amount > 0),
+      fee: () => s.fee,
+      known_words: () => s.known_words(category),
+      payers: () => s.payers(list(homes)),
+      name: () => s.name(whose),
+      aside: () => s.aside,
+    };
+    return { sentence: sentences[kind](), button: proposal.press ? t.presses[proposal.press] : '' };
+  };
+}
+
+/** What a line comes to with the others of its proposal, in taka. */
+const sumOf = ({ amount, proposal }: StatementLine) =>
+  toTaka([amount, ...(proposal?.lines ?? []).map((one) => one.amount)].reduce((sum, one) => sum + toPoisha(one), 0));

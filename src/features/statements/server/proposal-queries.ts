@@ -1,0 +1,260 @@
+import { type RawBuilder, sql } from 'kysely';
+import { HAS_ACCOUNT } from '#database/agreement-states.ts';
+import { takaOf } from '#database/list-queries.ts';
+import { tenantName } from '#features/identity/server/queries.ts';
+import { homesOfPayer, isOpenLineOf, isPayerOfOthers, plainWords } from '#features/payments/server/line-queries.ts';
+import type { StatementLine } from '../endpoints.ts';
+import { ASIDE_AFTER_DAYS } from '../rules.ts';
+
+/** How many days from its line a claim, or a document that a person compares, can be. */
+const DAYS = sql.raw('7');
+
+/** A kind of proposal: what pressing it does, and whether it is preselected, where it was right in 95 of 100 cases or more (docs/performance.md). */
+type Guess = {
+  kind: string;
+  press: string | null;
+  isSure?: RawBuilder<unknown>;
+  claim?: RawBuilder<unknown>;
+  home?: RawBuilder<unknown>;
+  payment?: RawBuilder<unknown>;
+  voucher?: RawBuilder<unknown>;
+  lines?: RawBuilder<unknown>;
+  place?: RawBuilder<unknown>;
+  category?: RawBuilder<unknown>;
+  homes?: RawBuilder<unknown>;
+  from: RawBuilder<unknown>;
+};
+
+const NONE = sql`null`;
+const NO = sql`false`;
+/** Where no other document fits this line in the same way. */
+const IS_ONLY = sql`count(*) over () = 1`;
+
+/** Claims that wait alone, of the days around the line: `waiting`. Those of several homes are decided together by hand. */
+const WAITING = sql`payments waiting where waiting.state = 'pending' and waiting.method <> 'Tax withheld'
+  and waiting.claimed_with is null and not exists (select from payments other where other.claimed_with = waiting.id)
+  and line.day between waiting.received_on - ${DAYS} and waiting.received_on + ${DAYS}`;
+const SAME_SUM = sql`waiting.amount_poisha = line.amount_poisha`;
+const SAME_WAY = sql`waiting.method = places.method`;
+const CAME = sql`line.amount_poisha > 0 and not line.is_fee`;
+const isPayersOwn = sql`not ${isPayerOfOthers(sql`array[waiting.agreement_id]`)}`;
+
+/** Numbers that a person has mistyped: one character differs, or the letters that look like digits. */
+const MISTYPED = sql`(length(waiting.reference) = length(line.reference) and waiting.reference <> line.reference and (
+  translate(waiting.reference, 'OIL', '011') = translate(line.reference, 'OIL', '011')
+  or (select count(*) from generate_series(1, length(line.reference)) as letter
+    where substr(waiting.reference, letter, 1) <> substr(line.reference, letter, 1)) = 1))`;
+
+/** What a tenancy owes on the day of the line, in poisha. */
+const dueOf = (home: RawBuilder<unknown>) => sql`(select coalesce(sum(outstanding_poisha), 0) from charges
+  where charges.agreement_id = ${home} and cancelled_at is null and charged_on <= line.day)`;
+
+/** The number of a flat as words, where it is long enough to stand for nothing else. */
+const FLAT = sql`' ' || ${plainWords(sql`flat.apartment_no`)} || ' '`;
+const LINE_WORDS = sql`' ' || ${plainWords(sql`line.words`)} || ' '`;
+
+/** Postings in the account of the line's place that stand on no line yet, by document: `document`. */
+const DOCUMENTS = sql`(
+  select case when posting.voucher_id is null then posting.payment_id end as payment_id, posting.voucher_id, min(posting.counted_on) as day,
+    sum(posting.amount_poisha * ((posting.debit = places.account)::int - (posting.credit = places.account)::int)) as poisha
+  from standing_postings posting
+  where places.account in (posting.debit, posting.credit) and posting.counted_on between line.day - ${DAYS} and line.day + ${DAYS}
+    and not exists (select from matched_postings joined where joined.posting_id = posting.id and joined.place_id = line.place_id and not is_undone)
+  group by 1, 2
+) as document`;
+
+/** The kinds, the best first. Never by a sum alone: of what came, a number, a payer, words or another place says more. */
+const guesses = (today: string): Guess[] => [
+  {
+    kind: 'number_mistyped',
+    press: 'confirm',
+    isSure: sql`${IS_ONLY} and ${isPayersOwn}`,
+    claim: sql`waiting.id`,
+    home: sql`waiting.agreement_id`,
+    from: sql`${WAITING} and ${CAME} and ${SAME_WAY} and ${SAME_SUM} and ${MISTYPED}`,
+  },
+  {
+    // Two lines that a limit of the wallet or the bank made of one payment; one of them has its number.
+    kind: 'several_lines',
+    press: 'confirm',
+    isSure: sql`${IS_ONLY} and ${isPayersOwn}`,
+    claim: sql`waiting.id`,
+    home: sql`waiting.agreement_id`,
+    lines: sql`array[other.id]`,
+    from: sql`statement_lines other, ${WAITING} and ${CAME} and ${SAME_WAY} and other.place_id = line.place_id and other.id <> line.id
+      and other.amount_poisha > 0 and not other.is_fee and abs(other.day - line.day) <= 3 and ${isOpenLineOf('other')}
+      and other.phone is not distinct from line.phone
+      and other.amount_poisha = waiting.amount_poisha - line.amount_poisha and waiting.reference in (line.reference, other.reference)`,
+  },
+  {
+    // More than two: all that the payer sent within three days.
+    kind: 'several_lines',
+    press: 'confirm',
+    isSure: sql`${IS_ONLY} and ${isPayersOwn}`,
+    claim: sql`waiting.id`,
+    home: sql`waiting.agreement_id`,
+    lines: sql`others.ids`,
+    from: sql`(select array_agg(other.id order by other.id) as ids, sum(other.amount_poisha) as poisha, array_agg(other.reference) as numbers
+        from statement_lines other where other.place_id = line.place_id and other.id <> line.id and other.phone = line.phone
+          and other.amount_poisha > 0 and not other.is_fee and abs(other.day - line.day) <= 3 and ${isOpenLineOf('other')}
+        having count(*) between 2 and 9) as others, ${WAITING} and ${CAME} and ${SAME_WAY}
+      and others.poisha = waiting.amount_poisha - line.amount_poisha and (waiting.reference = line.reference or waiting.reference = any (others.numbers))`,
+  },
+  {
+    kind: 'number_of_other',
+    press: 'confirm',
+    claim: sql`waiting.id`,
+    home: sql`waiting.agreement_id`,
+    from: sql`${WAITING} and ${CAME} and ${SAME_WAY} and ${SAME_SUM} and waiting.reference = line.reference`,
+  },
+  {
+    kind: 'number_other_amount',
+    press: 'replace',
+    claim: sql`waiting.id`,
+    home: sql`waiting.agreement_id`,
+    from: sql`${WAITING} and ${CAME} and ${SAME_WAY} and not ${SAME_SUM} and waiting.reference = line.reference`,
+  },
+  {
+    kind: 'number_other_method',
+    press: 'replace',
+    claim: sql`waiting.id`,
+    home: sql`waiting.agreement_id`,
+    from: sql`${WAITING} and ${CAME} and not ${SAME_WAY} and ${SAME_SUM} and waiting.reference = line.reference`,
+  },
+  {
+    kind: 'claim',
+    press: 'confirm',
+    claim: sql`waiting.id`,
+    home: sql`waiting.agreement_id`,
+    from: sql`${WAITING} and ${CAME} and ${SAME_WAY} and ${SAME_SUM} and waiting.agreement_id = any (payer.homes)`,
+  },
+  {
+    // The desk recorded it without its number.
+    kind: 'recorded_payer',
+    press: 'join',
+    isSure: IS_ONLY,
+    payment: sql`document.payment_id`,
+    home: sql`recorded.agreement_id`,
+    from: sql`${DOCUMENTS} join payments recorded on recorded.id = document.payment_id and document.voucher_id is null
+      where ${CAME} and document.poisha = line.amount_poisha and recorded.agreement_id = any (payer.homes)
+        and (recorded.reference is null or line.reference is null)`,
+  },
+  {
+    kind: 'several_flats',
+    press: 'share',
+    homes: sql`payer.homes`,
+    from: sql`(select sum(${dueOf(sql`home`)}) as poisha, min(${dueOf(sql`home`)}) as least, count(*) as n from unnest(payer.homes) as home) as due
+      where ${CAME} and n > 1 and least > 0 and due.poisha = line.amount_poisha`,
+  },
+  {
+    // Exactly what is open, and so not recorded yet.
+    kind: 'payer',
+    press: 'record',
+    isSure: sql`line.phone !~ 'X' and ${dueOf(sql`payer.homes[1]`)} = line.amount_poisha`,
+    home: sql`payer.homes[1]`,
+    from: sql`(select) as one where ${CAME} and cardinality(payer.homes) = 1`,
+  },
+  {
+    kind: 'words',
+    press: 'record',
+    home: sql`named.ids[1]`,
+    from: sql`(select array_agg(let.id) as ids from agreements let join apartments flat on flat.id = let.apartment_id
+        where let.status = 'accepted' and length(flat.apartment_no) >= 2 and position(${FLAT} in ${LINE_WORDS}) > 0) as named
+      where ${CAME} and line.words is not null and cardinality(named.ids) = 1`,
+  },
+  {
+    // What went: costs, refunds and moves that are recorded. What came: other income, and what the owner put in.
+    kind: 'document',
+    press: 'join',
+    voucher: sql`document.voucher_id`,
+    from: sql`${DOCUMENTS} where document.poisha = line.amount_poisha and document.voucher_id is not null
+      order by abs(document.day - line.day), document.voucher_id limit 1`,
+  },
+  {
+    kind: 'own_move',
+    press: 'move',
+    lines: sql`array[other.id]`,
+    place: sql`other.place_id`,
+    from: sql`statement_lines other where other.place_id <> line.place_id and other.amount_poisha = -line.amount_poisha
+      and not other.is_fee and not line.is_fee and abs(other.day - line.day) <= 3 and ${isOpenLineOf('other')}
+      order by abs(other.day - line.day), other.id limit 1`,
+  },
+  {
+    kind: 'fee',
+    press: 'expense',
+    isSure: sql`true`,
+    category: sql`'bank_fees'`,
+    from: sql`cost_categories where line.is_fee and line.amount_poisha < 0 and code = 'bank_fees' and not is_ended`,
+  },
+  {
+    kind: 'known_words',
+    press: 'expense',
+    category: sql`known.category`,
+    from: sql`known_payers known join cost_categories on cost_categories.code = known.category and not is_ended
+      where line.amount_poisha < 0 and position(' ' || known.words || ' ' in ${LINE_WORDS}) > 0 order by length(known.words) desc limit 1`,
+  },
+  {
+    kind: 'payers',
+    press: null,
+    homes: sql`payer.homes`,
+    from: sql`(select) as one where ${CAME} and cardinality(payer.homes) > 1`,
+  },
+  {
+    // Names are alike: shown, not proposed.
+    kind: 'name',
+    press: null,
+    home: sql`named.ids[1]`,
+    from: sql`(select array_agg(let.id) as ids from agreements let left join users tenant on tenant.id = let.user_id
+        where let.status = 'accepted' and ${plainWords(sql`coalesce(let.tenant_name, tenant.name)`)} ~ '[A-Z]{2}.* .*[A-Z]{2}'
+          and position(' ' || ${plainWords(sql`coalesce(let.tenant_name, tenant.name)`)} || ' ' in ${LINE_WORDS}) > 0) as named
+      where ${CAME} and line.words is not null and cardinality(named.ids) = 1`,
+  },
+  {
+    kind: 'aside',
+    press: 'aside',
+    from: sql`(select) as one where line.day <= ${today}::date - ${sql.raw(String(ASIDE_AFTER_DAYS))} and ${isOpenLineOf('line')}`,
+  },
+];
+
+const branch = (guess: Guess, rank: number) => sql`(
+  select ${sql.raw(String(rank))} as rank, ${sql.lit(guess.kind)} as kind, ${guess.press === null ? NONE : sql.lit(guess.press)}::text as press,
+    ${guess.isSure ?? NO} as is_sure, ${guess.claim ?? NONE}::uuid as claim_id, ${guess.home ?? NONE}::uuid as home,
+    ${guess.payment ?? NONE}::uuid as document_payment, ${guess.voucher ?? NONE}::uuid as document_voucher,
+    ${guess.lines ?? NONE}::uuid[] as lines, ${guess.place ?? NONE}::uuid as place, ${guess.category ?? NONE}::text as category,
+    ${guess.homes ?? NONE}::uuid[] as homes
+  from ${guess.from})`;
+
+const whoOf = (
+  home: RawBuilder<unknown>,
+) => sql`(select jsonb_build_object('agreementId', agreements.id, 'name', ${tenantName},
+    'apartmentNo', apartments.apartment_no, 'due', ${takaOf(dueOf(sql`agreements.id`))})
+  from agreements join apartments on apartments.id = agreements.apartment_id left join users on users.id = agreements.user_id
+  where agreements.id = ${home})`;
+
+/** What a line most likely is, as one proposal; null where nothing says more than its sum. `line` and `places` are rows of the query. */
+export const proposalFor = (today: string) => sql<StatementLine['proposal']>`(
+  select jsonb_build_object('kind', guess.kind, 'press', guess.press, 'isSure', guess.is_sure, 'paymentId', guess.claim_id,
+    'who', ${whoOf(sql`guess.home`)},
+    'says', (select jsonb_build_object('reference', claim.reference, 'amount', ${takaOf('claim.amount_poisha')}, 'method', claim.method)
+      from payments claim where claim.id = guess.claim_id),
+    'lines', coalesce((select jsonb_agg(jsonb_build_object('_id', other.id, 'placeId', other.place_id, 'day', to_char(other.day, 'YYYY-MM-DD'),
+        'amount', ${takaOf('other.amount_poisha')}) order by other.day, other.id)
+      from statement_lines other where other.id = any (guess.lines)), '[]'),
+    'homes', coalesce((select jsonb_agg(${whoOf(sql`home`)} order by home) from unnest(guess.homes) as home), '[]'),
+    'documentPaymentId', guess.document_payment, 'documentVoucherId', guess.document_voucher,
+    'what', (select concat_ws(' · ', vouchers.payee, vouchers.note,
+        (select apartment_no from agreements join apartments on apartments.id = apartment_id where agreements.id = vouchers.agreement_id))
+      from vouchers where vouchers.id = guess.document_voucher),
+    'on', (select to_char(coalesce((select paid_on from vouchers where id = guess.document_voucher),
+      (select received_on from payments where id = guess.document_payment)), 'YYYY-MM-DD')),
+    'placeId', guess.place, 'category', coalesce(guess.category, (select code from vouchers
+      join cost_categories on code = case vouchers.kind when 'expense' then debit when 'return' then credit end
+      where vouchers.id = guess.document_voucher)))
+  -- Once a line, not once a kind.
+  from (select ${homesOfPayer} as homes offset 0) as payer
+  cross join lateral (${sql.join(
+    guesses(today).map((guess, at) => branch(guess, at)),
+    sql` union all `,
+  )}) as guess
+  where guess.home is null or exists (select from agreements where agreements.id = guess.home and ${HAS_ACCOUNT})
+  order by guess.rank, guess.claim_id, guess.document_payment limit 1)`;
