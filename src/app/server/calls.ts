@@ -11,6 +11,7 @@ import { bookRoutes } from '#features/books/server/routes.ts';
 import { buildingRoutes } from '#features/building/server/routes.ts';
 import { chargeRoutes } from '#features/charges/server/routes.ts';
 import { checkoutRoutes } from '#features/checkout/server/routes.ts';
+import { chequeRoutes } from '#features/cheques/server/routes.ts';
 import { couponRoutes } from '#features/coupons/server/routes.ts';
 import { duesRoutes } from '#features/dues/server/routes.ts';
 import { expenseRoutes } from '#features/expenses/server/routes.ts';
@@ -59,6 +60,7 @@ export const calls = [
   ...paymentRoutes,
   ...advanceRoutes,
   ...chargeRoutes,
+  ...chequeRoutes,
   ...settlementRoutes,
   ...duesRoutes,
   ...checkoutRoutes,

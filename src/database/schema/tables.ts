@@ -206,6 +206,43 @@ export interface Schema {
   };
   matched_lines: { match_id: string; line_id: string; is_undone: Generated<boolean> };
   matched_postings: { match_id: string; posting_id: string; place_id: string; is_undone: Generated<boolean> };
+  /** What tenants handed in. Its payment waits, or was decided: what becomes of it is the state of the cheque. */
+  cheques: {
+    id: Generated<string>;
+    series_id: string;
+    agreement_id: string;
+    bank: string;
+    /** By which two names of a bank are compared. */
+    bank_key: string;
+    number: string;
+    amount_poisha: number;
+    /** The day on it. */
+    dated: string;
+    /** The first day of the month that it is for. */
+    month: string | null;
+    is_security: Generated<boolean>;
+    taken_on: string;
+    recorded_at: string;
+    recorded_by: string;
+    payment_id: string | null;
+    deposited_on: string | null;
+    /** Where it was deposited; null is the account of the method. */
+    place_id: string | null;
+    returned_on: string | null;
+    given_back_on: string | null;
+    given_back_by: string | null;
+    given_back_note: string | null;
+  };
+  /** A view: cheques with their state, which follows from their payment. */
+  cheques_now: Schema['cheques'] & {
+    state: 'held' | 'deposited' | 'cleared' | 'returned' | 'givenBack';
+    cleared_on: string | null;
+    /** When the bank said that it does not pay, else when its payment was declined or reversed. */
+    unpaid_on: string | null;
+    return_reason: string | null;
+    /** Six months from the day on it. */
+    valid_through: string;
+  };
   claim_pictures: {
     id: Generated<string>;
     payment_id: string | null;
@@ -837,9 +874,10 @@ export interface Schema {
       | 'place'
       | 'statement'
       | 'reconciliation'
-      | 'handover';
+      | 'handover'
       | 'match'
-      | 'known payer';
+      | 'known payer'
+      | 'cheque';
     key: string;
     hash: string;
     /** The id of what it makes. */

@@ -136,6 +136,10 @@ export const AUDIT_KINDS = {
   payer_forgotten: { en: 'Payer of statements forgotten', bn: 'স্টেটমেন্টের টাকা কার, তা ভোলা' },
   match_undone: { en: 'Line and money taken apart', bn: 'লাইন ও টাকা আলাদা করা হয়েছে' },
   income_reversed: { en: 'Other income taken back', bn: 'অন্য আয় বাতিল' },
+  cheques_taken: { en: 'Cheques taken', bn: 'চেক নেওয়া হয়েছে' },
+  cheque_deposited: { en: 'Cheque deposited', bn: 'চেক ব্যাংকে জমা' },
+  cheque_returned: { en: 'Cheque returned unpaid', bn: 'চেক ফেরত এসেছে' },
+  cheque_given_back: { en: 'Cheque given back', bn: 'চেক ফেরত দেওয়া' },
 } as const satisfies Record<string, Text>;
 
 export type AuditKind = keyof typeof AUDIT_KINDS;

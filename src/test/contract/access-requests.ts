@@ -113,6 +113,28 @@ const cost = () => ({
 const income = () => ({ day: '2026-03-14', category: 'scrap', amount: 900, requestKey: crypto.randomUUID() });
 const float = () => ({ day: '2026-03-14', from: 'Owner', to: 'Cash', amount: 500, requestKey: crypto.randomUUID() });
 
+/** A cheque that is held of this tenancy; each has a number of its own. */
+let chequeNumber = 1000;
+const cheques = (agreementId: string) => {
+  chequeNumber += 1;
+  const cheque = {
+    bank: 'City Bank',
+    number: String(chequeNumber),
+    amount: 500,
+    dated: '2026-03-10',
+    takenOn: '2026-03-01',
+  };
+  return { agreementId, ...cheque, count: 1, requestKey: randomUUID() };
+};
+async function heldCheque(site: Site, agreementId: string): Promise<string> {
+  const { body } = await (await site.admin()).post<{ cheques: { _id: string }[] }>(
+    '/api/cheques',
+    cheques(agreementId),
+  );
+  return body.cheques[0]?._id ?? '';
+}
+const deposit = () => ({ depositedOn: '2026-03-12', requestKey: randomUUID() });
+
 async function made(site: Site, path: string, form: Record<string, unknown>): Promise<string> {
   const { body } = await (await site.admin()).post<{ _id: string }>(path, form);
   return body._id;
@@ -523,6 +545,26 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
     { rows: [{ day: '1/3/2026', category: 'Repairs', amount: '500', paidFrom: 'Bank' }] },
   ],
   'GET /api/expenses.csv': () => ['/api/expenses.csv'],
+  'GET /api/cheques': () => ['/api/cheques?state=all'],
+  'POST /api/cheques': ({ recorded }) => ['/api/cheques', cheques(recorded.id)],
+  'PUT /api/cheques/deposit/{id}': async ({ site, recorded }) => [
+    `/api/cheques/deposit/${await heldCheque(site, recorded.id)}`,
+    deposit(),
+  ],
+  'PUT /api/cheques/return/{id}': async ({ site, recorded }) => {
+    const id = await heldCheque(site, recorded.id);
+    await (await site.admin()).put(`/api/cheques/deposit/${id}`, deposit());
+    return [`/api/cheques/return/${id}`, { returnedOn: '2026-03-14', reason: 'Insufficient funds' }];
+  },
+  'PUT /api/cheques/give-back/{id}': async ({ site, recorded }) => [
+    `/api/cheques/give-back/${await heldCheque(site, recorded.id)}`,
+    { givenBackOn: '2026-03-14' },
+  ],
+  'GET /api/cheques.csv': () => ['/api/cheques.csv'],
+  'GET /api/cheques/slip/{id}': async ({ site, recorded }) => {
+    await heldCheque(site, recorded.id);
+    return [`/api/cheques/slip/${recorded.id}`];
+  },
   'GET /api/income': () => ['/api/income?month=2026-03'],
   'POST /api/income': () => ['/api/income', income()],
   'PUT /api/income/reverse/{id}': async ({ site }) => [

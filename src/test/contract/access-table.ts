@@ -219,6 +219,13 @@ const TABLE = `
   PUT   /api/expenses/reverse/{id}     | 401 403 403 200
   POST  /api/expenses/import           | 401 403 403 200
   GET   /api/expenses.csv              | 401 403 403 200
+  GET   /api/cheques                   | 401 200 200 200
+  POST  /api/cheques                   | 401 403 403 201
+  PUT   /api/cheques/deposit/{id}      | 401 403 403 200
+  PUT   /api/cheques/return/{id}       | 401 403 403 200
+  PUT   /api/cheques/give-back/{id}    | 401 403 403 200
+  GET   /api/cheques.csv               | 401 403 403 200
+  GET   /api/cheques/slip/{id}         | 401 404 404 200
   GET   /api/income                    | 401 403 403 200
   POST  /api/income                    | 401 403 403 201
   PUT   /api/income/reverse/{id}       | 401 403 403 200

@@ -168,6 +168,9 @@ const MAX_STATEMENTS: Record<string, number> = {
   'PUT /api/my-file': 21,
   'POST /api/my-file/photo': 22,
   'POST /api/my-file/consents': 15,
+  // Charge, look for its number, pay, settle, and look at statements; a return declines the payment.
+  'PUT /api/cheques/deposit/{id}': 22,
+  'PUT /api/cheques/return/{id}': 20,
   // The line, and its match.
   'POST /api/statements/import': 15,
   'POST /api/statement-lines/record': 23,

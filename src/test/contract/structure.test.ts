@@ -23,6 +23,7 @@ const FEATURES = [
   'payments',
   'advances',
   'charges',
+  'cheques',
   'settlements',
   'dues',
   'checkout',

@@ -77,6 +77,17 @@ const INVARIANTS: Record<string, string> = {
   'L3 each proved day of a place is explained by the books, still': `
     select reconciliations.id from reconciliations cross join lateral explain_balance(reconciliations.place_id, reconciliations.day) as explained
     where statement_poisha - explained.lines_open_poisha <> explained.book_poisha - explained.postings_open_poisha`,
+  'L3 a cheque that was deposited has one payment of its sum, its last one; what is held or given back has none that waits or counts': `
+    select cheques.id from cheques join payments on payments.id = payment_id
+    where (payments.agreement_id, payments.amount_poisha, payments.method) is distinct from (cheques.agreement_id, cheques.amount_poisha, 'Bank')
+      or payments.received_on is distinct from deposited_on or deposited_on < dated
+      or payments.state in ('pending', 'confirmed') and (returned_on is not null or given_back_on is not null)
+    union all
+    select payment_id from cheques where payment_id is not null group by 1 having count(*) > 1
+    union all
+    -- A payment by a number of a cheque that waits or counts is that of its last deposit.
+    select payments.id from payments join audit_events on kind = 'cheque_deposited' and at = recorded_at and reference ~ ('^CHQ' || (details->>'number') || '(N[0-9]+)?$')
+    where state in ('pending', 'confirmed') and not exists (select from cheques where payment_id = payments.id)`,
   'L4 a month is charged once, with its rent, from the first month kept here to the end of the tenancy': `
     select agreement_id, year, month from charges where kind = 'rent' and cancelled_at is null group by 1, 2, 3 having count(*) > 1
     union all
@@ -157,8 +168,9 @@ const INVARIANTS: Record<string, string> = {
       -- A free month that the end of a tenancy released moves nothing any more: its reversal has no entry.
       union all select 'payment_reversed', count(*) from payments where state = 'reversed' having count(*) > 0
     ), told (kind, n) as (
-      select kind, count(*) from audit_events where kind like 'payment\\_%'
-        or kind in ('charge_waived', 'charge_written_off', 'charge_restored', 'advance_used', 'advance_held_again') group by 1
+      -- A deposit of a cheque enters money that waits, as a claim does.
+      select case kind when 'cheque_deposited' then 'payment_claimed' else kind end, count(*) from audit_events where kind like 'payment\\_%'
+        or kind in ('cheque_deposited', 'charge_waived', 'charge_written_off', 'charge_restored', 'advance_used', 'advance_held_again') group by 1
     )
     (table done except table told) union all (table told except table done)`,
   'L8 a closing leaves what the one before left and the cash of its days, and what it found is posted; the books are closed up to the last': `
@@ -469,6 +481,14 @@ const INVARIANTS: Record<string, string> = {
     select * from (select count(*) filter (where kind = 'paper_added') as added, count(*) filter (where kind = 'paper_removed') as removed
       from audit_events) as told,
       (select count(*) as added, count(removed_at) as removed from papers) as done where told <> done`,
+  'I6 each cheque was taken, each deposit, and each that was given back is on the trail': `
+    select * from (select coalesce(sum((details->>'cheques')::integer) filter (where kind = 'cheques_taken'), 0) as taken,
+      count(*) filter (where kind = 'cheque_given_back') as given from audit_events where kind like 'cheque%') as told,
+      (select count(*) as taken, count(given_back_on) as given from cheques) as done
+    where (told.taken, told.given) is distinct from (done.taken, done.given)
+    union all
+    select count(*), 0, 0, 0 from cheques join payments on payments.id = payment_id where not exists (
+      select from audit_events where kind = 'cheque_deposited' and at = payments.recorded_at and details->>'number' = cheques.number) having count(*) > 0`,
   'I12 the first photo of an apartment is its picture, and each photo has the files that pages ask for': `
     select block, apartment_no from apartments join photos on apartment_id = apartments.id
     where position = (select min(position) from photos as others where others.apartment_id = apartments.id)

@@ -29,6 +29,7 @@ export const EXPORTED: Record<string, Exported> = {
   invitations: { of: 'used_by = $user', without: ['token_hash'] },
   charges: { of: OF_HOME, without: ['request_key', 'request_hash'] },
   payments: { of: OF_HOME, without: ['request_key', 'request_hash'] },
+  cheques: { of: OF_HOME },
   vouchers: { of: OF_TENANT, without: ['request_key', 'request_hash'] },
   journal_entries: { of: OF_HOME, without: ['request_key', 'request_hash'] },
   postings: { of: OF_HOME },

@@ -13,7 +13,7 @@ import { finishPayment, refuseMatched } from './enter-payment.ts';
 import { joinLines } from './join-lines.ts';
 import { accountAtPlace, findLineOf, listProved, type Pair, type PlaceAccount } from './line-queries.ts';
 import { matchRecorded } from './match-recorded.ts';
-import { type Certificate, decidePayment, findMoney, listClaimedTogether } from './queries.ts';
+import { type Certificate, decidePayment, findExpectedAt, findMoney, listClaimedTogether } from './queries.ts';
 import { refuseWrongDay } from './record-payment.ts';
 
 /**
@@ -119,18 +119,24 @@ async function decideTogether(tx: Db, id: string, decide: (id: string) => Promis
 
 type Confirmed = { id: string; certificate?: Certificate; account?: PlaceAccount | undefined };
 
-async function confirm(tx: Db, actor: Decider, { id, certificate, account }: Confirmed): Promise<MoneyReceived> {
+async function confirm(
+  tx: Db,
+  actor: Decider,
+  { id, certificate, account: seenAt }: Confirmed,
+): Promise<MoneyReceived> {
   const { agreementId, method, receivedOn } = await lockPayment(tx, id, 'pending');
   if (certificate && method !== 'Tax withheld') throw new Problem('not_found', REFUSED.none);
   if (!certificate && method === 'Tax withheld') throw new Problem('conflict', REFUSED.noCertificate);
-  if (account && methodOfAccount(account) !== method) throw new Problem('conflict', REFUSED.otherWay);
+  if (seenAt && methodOfAccount(seenAt) !== method) throw new Problem('conflict', REFUSED.otherWay);
   const by = actor.currentUser?.id ?? null;
+  // A cheque comes where it was deposited, unless a statement shows its money at another place.
+  const account = seenAt ?? (await findExpectedAt(tx, id));
   const { isOwn } = await decidePayment(tx, id, {
     state: 'confirmed',
     at: actor.now,
     by,
     certificate,
-    account: account && accountAtPlace(method, account),
+    ...(account && { account: accountAtPlace(method, account) ?? null }),
   });
   const entry = { agreementId, day: dayAt(actor.now), receivedOn, by };
   await writeConfirmation(tx, entry, { id, account: account ?? accountOf(method) });

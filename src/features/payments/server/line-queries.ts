@@ -59,15 +59,20 @@ const DAYS = sql.raw('7');
 /** Numbers that are shorter stand in a bank's words for anything. */
 const MIN_IN_WORDS = sql.raw('6');
 
+/** Whether a bank's line is of the cheque of this number: in its column or in its words, with `CHQ` before it or not; zeros in front are left out. */
+const hasCheque = (number: RawBuilder<unknown>) => sql`(ltrim(line.reference, '0') = ltrim(${number}, '0')
+  or length(${number}) >= ${MIN_IN_WORDS} and ${WORDS} ~ (' (CHQ|CHQNO|CHEQUE)?0*' || ltrim(${number}, '0') || ' '))`;
+
 /** Waiting claims with a number, those of several homes as one, and the open lines that say the same number, method and sum. */
 const pairsOf = (which: RawBuilder<unknown> = sql``) => sql`
   claim as materialized (
-    select coalesce(claimed_with, id) as id, min(method) as method, min(reference) as reference, min(received_on) as received_on,
-      sum(amount_poisha) as amount_poisha, array_agg(agreement_id) as homes
-    from payments where state = 'pending' and method <> 'Tax withheld' and reference is not null ${which} group by 1
+    select coalesce(claimed_with, payments.id) as id, min(method) as method, min(reference) as reference, min(received_on) as received_on,
+      sum(payments.amount_poisha) as amount_poisha, array_agg(payments.agreement_id) as homes, min(cheques.number) as cheque
+    from payments left join cheques on cheques.payment_id = payments.id
+    where state = 'pending' and method <> 'Tax withheld' and reference is not null ${which} group by 1
   ), pair as (
     select line.id as line_id, claim.id as claim_id, line.place_id, line.day, places.account,
-      case when line.reference = claim.reference then 'number' else 'number_in_words' end as rule,
+      case when line.reference = claim.reference or ltrim(line.reference, '0') = ltrim(claim.cheque, '0') then 'number' else 'number_in_words' end as rule,
       ${isPayerOfOthers(sql`claim.homes`)} as is_anothers
     from claim
     join statement_lines line on line.amount_poisha = claim.amount_poisha
@@ -76,7 +81,8 @@ const pairsOf = (which: RawBuilder<unknown> = sql``) => sql`
     where not line.is_fee and ${isUnknownLine} and (
       line.reference = claim.reference
       or places.method = 'Bank' and line.reference is null and length(claim.reference) >= ${MIN_IN_WORDS}
-        and position(' ' || claim.reference || ' ' in ${WORDS}) > 0)
+        and position(' ' || claim.reference || ' ' in ${WORDS}) > 0
+      or places.method = 'Bank' and ${hasCheque(sql`claim.cheque`)})
   ), sole as (
     select *, count(*) over (partition by line_id) = 1 and count(*) over (partition by claim_id) = 1 as is_sole from pair
   )`;
@@ -119,7 +125,7 @@ export async function listBroughtDays(db: Db): Promise<Map<Source, string | null
 /** The line by which a claim's money has come, if one says its number and sum; a person who confirms the claim decides whose it is. */
 export async function findLineOf(tx: Db, claimId: string): Promise<Pair | undefined> {
   const { rows } = await sql<Pair>`
-    with ${pairsOf(sql`and coalesce(claimed_with, id) = (select coalesce(claimed_with, id) from payments where id = ${claimId}::uuid)`)}
+    with ${pairsOf(sql`and coalesce(claimed_with, payments.id) = (select coalesce(claimed_with, id) from payments where id = ${claimId}::uuid)`)}
     select line_id as "lineId", claim_id as "claimId", place_id as "placeId", account, rule from sole where is_sole`.execute(
     tx,
   );
@@ -220,12 +226,13 @@ export async function listRecorded(db: Db): Promise<RecordedPair[]> {
       select places.id as place_id, posting.payment_id, posting.voucher_id,
         sum(posting.amount_poisha * ((posting.debit = places.account)::int - (posting.credit = places.account)::int)) as amount_poisha,
         coalesce(vouchers.paid_on, payments.received_on) as day,
-        regexp_replace(upper(coalesce(vouchers.reference, payments.reference)), '[^A-Z0-9]', '', 'g') as reference
+        regexp_replace(upper(coalesce(vouchers.reference, cheques.number, payments.reference)), '[^A-Z0-9]', '', 'g') as reference
       from places
       cross join lateral (select min(first_day) - 10 as day from statement_imports where place_id = places.id) as since
       join standing_postings posting on places.account in (posting.debit, posting.credit) and posting.counted_on >= since.day
       left join payments on payments.id = posting.payment_id and posting.voucher_id is null
       left join vouchers on vouchers.id = posting.voucher_id
+      left join cheques on cheques.payment_id = payments.id
       where places.account is not null
         and not exists (select from matched_postings joined where joined.posting_id = posting.id and joined.place_id = places.id and not is_undone)
       group by places.id, posting.payment_id, posting.voucher_id, 5, 6

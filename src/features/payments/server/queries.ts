@@ -191,11 +191,16 @@ type Decision = {
   by: string | null;
   reason?: string;
   certificate?: Certificate | undefined;
-  /** The account of a place in which the money came, where that is not the method's own. */
-  account?: PlaceAccount | undefined;
+  /** The account of a place in which the money came; null is the method's own. */
+  account?: PlaceAccount | null;
 };
 /** Of tax withheld: its number and day. */
 export type Certificate = { certificate: string; certifiedOn: string };
+
+/** The account of the place where a waiting payment is expected, where that is not the method's own. */
+export const findExpectedAt = async (db: Db, id: string): Promise<PlaceAccount | undefined> =>
+  (await db.selectFrom('payments').where('id', '=', id).select('arrived_in').executeTakeFirst())?.arrived_in ??
+  undefined;
 
 /** Says whether an owner confirmed or reversed what they recorded themselves, in a building that separates these two; others are refused. */
 export async function decidePayment(

@@ -1,0 +1,231 @@
+import { z } from '@hono/zod-openapi';
+import { endpoint } from '#api/endpoint.ts';
+import {
+  Day,
+  DayFrom2000,
+  FileLanguage,
+  Id,
+  Instant,
+  numeric,
+  PageNumber,
+  RequestKey,
+  Taka,
+  text,
+  unlessEmpty,
+  YearMonth,
+} from '#api/shapes.ts';
+import { packText } from '#locale/language.ts';
+import { plainReference } from '#locale/plain-reference.ts';
+import { CHEQUE_FILTERS, CHEQUE_STATES, MAX_SERIES } from './rules.ts';
+
+/** A cheque that a tenant handed in. Amounts in taka; days and months are Asia/Dhaka's. */
+export type Cheque = z.infer<typeof Cheque>;
+export const Cheque = z
+  .object({
+    _id: Id,
+    agreementId: Id,
+    name: z.string(),
+    block: z.string(),
+    apartmentNo: z.string(),
+    /** Whether the tenancy goes on. */
+    isCurrent: z.boolean(),
+    bank: z.string(),
+    number: z.string(),
+    amount: z.number(),
+    /** The day on it. */
+    dated: z.string(),
+    /** The month that it is for, such as `2026-03`, where that was said. */
+    month: z.string().nullable(),
+    isSecurity: z.boolean(),
+    takenOn: z.string(),
+    recordedAt: Instant,
+    state: z.enum(CHEQUE_STATES),
+    /** Six months from the day on it. */
+    validThrough: z.string(),
+    /** The last deposit: its day, its place where one was named, and its payment. */
+    depositedOn: z.string().nullable(),
+    place: z.string().nullable(),
+    paymentId: Id.nullable(),
+    clearedOn: z.string().nullable(),
+    /** When and why the bank did not pay; thirty days later at the latest a notice is sent. */
+    returnedOn: z.string().nullable(),
+    returnReason: z.string().nullable(),
+    noticeBy: z.string().nullable(),
+    givenBackOn: z.string().nullable(),
+    givenBackNote: z.string().nullable(),
+  })
+  .openapi('Cheque');
+
+const Filter = z.enum(
+  CHEQUE_FILTERS,
+  packText({ en: 'Please choose one of the list.', bn: 'তালিকা থেকে একটি বেছে নিন।' }),
+);
+
+/** A tenant sees their own. */
+export const listCheques = endpoint({
+  method: 'get',
+  path: '/api/cheques',
+  summary: 'The cheques that tenants handed in, by the day on them, 25 a page; a tenant sees their own',
+  notes: {
+    takes:
+      '`state`: `open` (held, deposited or returned), `due` (can be deposited), `week`, `stale` (out of date in 30 days or already), one of the states, or `all`; `agreementId`; `search` (name, flat, bank or number)',
+    returns: '`cheques` of the page, `total`, and `sum` in taka',
+  },
+  access: 'ownOrAdmin',
+  others: 'money.read',
+  token: 'money',
+  query: z.object({
+    state: Filter.default('open'),
+    agreementId: unlessEmpty(Id),
+    search: z.string().trim().max(100).default(''),
+    page: PageNumber,
+  }),
+  responses: { 200: z.object({ cheques: z.array(Cheque), total: z.number().int(), sum: z.number() }) },
+});
+
+const ChequeNumber = z
+  .string()
+  .transform(plainReference)
+  .pipe(
+    z.string().regex(
+      /^\d{4,12}$/,
+      packText({
+        en: 'Please enter the number of the cheque, 4 to 12 digits.',
+        bn: 'চেকের নম্বর লিখুন, ৪ থেকে ১২টি অঙ্ক।',
+      }),
+    ),
+  )
+  .openapi({ type: 'string', example: '0001234' });
+
+const COUNT = packText({ en: 'Please enter 1 to 24 cheques.', bn: '১ থেকে ২৪টি চেক লিখুন।' });
+
+export type NewCheques = z.infer<typeof NewCheques>;
+export const NewCheques = z.strictObject({
+  agreementId: Id,
+  bank: text(2, 60, packText({ en: 'Please enter the bank on the cheque.', bn: 'চেকে লেখা ব্যাংকের নাম লিখুন।' })),
+  /** Of the first one; the others count up from it. */
+  number: ChequeNumber,
+  amount: Taka.refine(
+    (taka) => taka > 0,
+    packText({ en: 'Please enter an amount above 0.', bn: '০-এর বেশি পরিমাণ লিখুন।' }),
+  ),
+  /** The day on the first one; each further one is of the same date a month later, or that month's last day. */
+  dated: DayFrom2000,
+  /** The month that the first one is for; without, what is due first. */
+  month: unlessEmpty(
+    YearMonth.refine(
+      (month) => month >= '2000-01' && month <= '2199-12',
+      packText({ en: 'Please enter a month from 2000 on.', bn: '২০০০ সাল বা তার পরের মাস লিখুন।' }),
+    ),
+  ),
+  count: numeric(MAX_SERIES)
+    .refine((count) => Number.isInteger(count) && count >= 1, COUNT)
+    .default(1),
+  /** Kept as a security: nobody is told to deposit it. */
+  isSecurity: z.boolean().default(false),
+  takenOn: DayFrom2000,
+  requestKey: RequestKey,
+});
+
+export const takeCheques = endpoint({
+  method: 'post',
+  path: '/api/cheques',
+  summary: 'Take a cheque, or a series whose numbers, days and months count up; what is held is no money yet',
+  notes: {
+    takes: '`number`, `dated` and `month` are of the first of `count` cheques',
+    returns: '`cheques`',
+    refuses: '404, 409 a cheque of this bank and number is here',
+  },
+  access: 'money.record',
+  body: NewCheques,
+  responses: { 201: z.object({ cheques: z.array(Cheque) }) },
+  problems: ['not_found', 'conflict'],
+});
+
+const params = z.object({ id: Id });
+
+export const depositCheque = endpoint({
+  method: 'put',
+  path: '/api/cheques/deposit/{id}',
+  summary: 'Deposit a cheque, not before the day on it: a payment waits until the bank has paid it',
+  notes: {
+    takes: '`placeId`: the bank account where it was deposited, by `GET /api/places`',
+    refuses: '404, 409 it waits, is cleared or was given back',
+  },
+  access: 'money.record',
+  params,
+  body: z.strictObject({ depositedOn: Day, placeId: unlessEmpty(Id), requestKey: RequestKey }),
+  responses: { 200: Cheque },
+  problems: ['not_found', 'conflict'],
+});
+
+export const returnCheque = endpoint({
+  method: 'put',
+  path: '/api/cheques/return/{id}',
+  summary:
+    'Write that the bank does not pay a cheque: its payment is declined, or reversed, and what it settled is due again',
+  notes: {
+    takes: '`reason` as the bank says it; `wasPaid`: the bank takes back what it had paid',
+    refuses: '404, 409 it is not with the bank, or was paid and `wasPaid` is not said',
+  },
+  access: 'money.decide',
+  params,
+  body: z.strictObject({
+    returnedOn: Day,
+    reason: text(1, 500, packText({ en: 'Please say why, as the bank does.', bn: 'ব্যাংক যে কারণ বলেছে তা লিখুন।' })),
+    wasPaid: z.boolean().default(false),
+  }),
+  responses: { 200: Cheque },
+  problems: ['not_found', 'conflict'],
+});
+
+export const giveBackCheque = endpoint({
+  method: 'put',
+  path: '/api/cheques/give-back/{id}',
+  summary: 'Give a cheque back that is held or was returned',
+  notes: { refuses: '404, 409 it is with the bank, is cleared or was given back' },
+  access: 'money.record',
+  params,
+  body: z.strictObject({ givenBackOn: Day, note: unlessEmpty(text(0, 500)) }),
+  responses: { 200: Cheque },
+  problems: ['not_found', 'conflict'],
+});
+
+export const downloadCheques = endpoint({
+  method: 'get',
+  path: '/api/cheques.csv',
+  summary: 'All cheques as CSV, by the day on them',
+  access: 'money.download',
+  token: 'money',
+  query: FileLanguage,
+  responses: { 200: { mediaType: 'text/csv', description: 'One line for each cheque, by the day on it.' } },
+});
+
+/** What the slip of a tenancy's cheques says. */
+export type ChequeSlip = z.infer<typeof ChequeSlip>;
+export const ChequeSlip = z
+  .object({
+    building: z.object({ name: z.string(), address: z.string(), landlord: z.string() }),
+    name: z.string(),
+    apartmentNo: z.string(),
+    block: z.string(),
+    floor: z.number().int(),
+    /** Today, in Asia/Dhaka. */
+    printedOn: z.string(),
+    cheques: z.array(Cheque),
+    total: z.number(),
+  })
+  .openapi('ChequeSlip');
+
+/** Another person's is 404. */
+export const readChequeSlip = endpoint({
+  method: 'get',
+  path: '/api/cheques/slip/{id}',
+  summary: 'The cheques of a tenancy that are held, for the slip, which is no receipt',
+  notes: { takes: 'the id of a tenancy; a tenant their own', refuses: '404 where none is held' },
+  access: 'ownOrAdmin',
+  others: 'money.read',
+  params,
+  responses: { 200: ChequeSlip },
+  problems: ['not_found'],
+});

@@ -1,0 +1,226 @@
+import { type SqlBool, sql } from 'kysely';
+import { PAGE_SIZE } from '#api/list.ts';
+import type { Db } from '#database/connect.ts';
+import { containing, countedPage, sumInTaka, takaOf } from '#database/list-queries.ts';
+import type { NewRow } from '#database/schema/tables.ts';
+import { amongPeople, type Scope } from '#database/scope.ts';
+import { tenantName } from '#features/identity/server/queries.ts';
+import { daysAfter } from '#locale/calendar.ts';
+import type { Poisha } from '#locale/taka.ts';
+import type { Cheque } from '../endpoints.ts';
+import { type ChequeFilter, noticeBy, STALE_AHEAD } from '../rules.ts';
+
+/** Cheques of tenancies within the scope, each as `cheque`. */
+const found = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('cheques_now as cheque')
+    .innerJoin('agreements', 'agreements.id', 'cheque.agreement_id')
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .leftJoin('users', 'users.id', 'agreements.user_id')
+    .where(amongPeople(scope));
+
+const chequeRows = (db: Db, scope: Scope) =>
+  found(db, scope)
+    .leftJoin('places', 'places.id', 'cheque.place_id')
+    .select([
+      'cheque.id as _id',
+      'cheque.agreement_id as agreementId',
+      tenantName.as('name'),
+      'apartments.block',
+      'apartments.apartment_no as apartmentNo',
+      sql<boolean>`agreements.status in ('accepted', 'owned')`.as('isCurrent'),
+      'cheque.bank',
+      'cheque.number',
+      takaOf('cheque.amount_poisha').as('amount'),
+      'cheque.dated',
+      sql<string | null>`to_char(cheque.month, 'YYYY-MM')`.as('month'),
+      'cheque.is_security as isSecurity',
+      'cheque.taken_on as takenOn',
+      'cheque.recorded_at as recordedAt',
+      'cheque.state',
+      'cheque.valid_through as validThrough',
+      'cheque.deposited_on as depositedOn',
+      sql<string | null>`coalesce(places.name, nullif(places.number, ''))`.as('place'),
+      'cheque.payment_id as paymentId',
+      'cheque.cleared_on as clearedOn',
+      'cheque.unpaid_on as returnedOn',
+      'cheque.return_reason as returnReason',
+      'cheque.given_back_on as givenBackOn',
+      'cheque.given_back_note as givenBackNote',
+    ]);
+
+const toCheque = (row: Omit<Cheque, 'noticeBy'>): Cheque => ({
+  ...row,
+  noticeBy: row.state === 'returned' && row.returnedOn ? noticeBy(row.returnedOn) : null,
+});
+
+/** Whether a cheque can be deposited up to this day: a security is not proposed. */
+const isDueBy = (day: string) =>
+  sql<SqlBool>`cheque.state = 'held' and not cheque.is_security and cheque.dated <= ${day}::date`;
+
+const FILTERS: Record<ChequeFilter, (today: string) => ReturnType<typeof isDueBy>> = {
+  open: () => sql`cheque.state in ('held', 'deposited', 'returned')`,
+  due: (today) => isDueBy(today),
+  week: (today) => isDueBy(daysAfter(today, 7)),
+  stale: (today) =>
+    sql`cheque.state in ('held', 'returned') and cheque.valid_through <= ${daysAfter(today, STALE_AHEAD)}::date`,
+  held: () => sql`cheque.state = 'held'`,
+  deposited: () => sql`cheque.state = 'deposited'`,
+  cleared: () => sql`cheque.state = 'cleared'`,
+  returned: () => sql`cheque.state = 'returned'`,
+  givenBack: () => sql`cheque.state = 'givenBack'`,
+  all: () => sql`true`,
+};
+
+type Listed = {
+  today: string;
+  state: ChequeFilter;
+  agreementId?: string | undefined;
+  search: string;
+  page: number;
+};
+
+/** One page of the cheques within the scope by the day on them, those that are done the latest first; and the sum of all pages. */
+export async function listPage(db: Db, scope: Scope, { today, state, agreementId, search, page }: Listed) {
+  const words = containing(search);
+  const isFound = sql<SqlBool>`(${tenantName} ilike ${words} or apartments.apartment_no ilike ${words}
+    or cheque.bank ilike ${words} or cheque.number like ${words})`;
+  const isListed = FILTERS[state](today);
+  const rows = chequeRows(db, scope)
+    .where(isListed)
+    .$if(agreementId !== undefined, (query) => query.where('cheque.agreement_id', '=', agreementId ?? ''))
+    .$if(search !== '', (query) => query.where(isFound));
+  const isDone = state === 'cleared' || state === 'givenBack' || state === 'all';
+  const [listed, { sum }] = await Promise.all([
+    countedPage(rows.orderBy('cheque.dated', isDone ? 'desc' : 'asc').orderBy('cheque.id'), { page, size: PAGE_SIZE }),
+    rows.clearSelect().select(sumInTaka('cheque.amount_poisha').as('sum')).executeTakeFirstOrThrow(),
+  ]);
+  return { cheques: listed.rows.map(toCheque), total: listed.total, sum };
+}
+
+export async function findCheque(db: Db, scope: Scope, id: string): Promise<Cheque | undefined> {
+  const row = await chequeRows(db, scope).where('cheque.id', '=', id).executeTakeFirst();
+  return row && toCheque(row);
+}
+
+/** Those of one form, in the order of their numbers. */
+export async function listSeries(db: Db, seriesId: string): Promise<Cheque[]> {
+  const rows = await chequeRows(db, 'everyone').where('series_id', '=', seriesId).orderBy('cheque.number').execute();
+  return rows.map(toCheque);
+}
+
+/** What the office has in its hands of a tenancy: held, or returned by the bank. */
+export async function listInHand(db: Db, scope: Scope, agreementId: string): Promise<Cheque[]> {
+  const rows = await chequeRows(db, scope)
+    .where('cheque.agreement_id', '=', agreementId)
+    .where('cheque.state', 'in', ['held', 'returned'])
+    .orderBy('cheque.dated')
+    .orderBy('cheque.id')
+    .execute();
+  return rows.map(toCheque);
+}
+
+/** All cheques by the day on them: `limit` of them that follow the one of this day and id. */
+export async function listAll(
+  db: Db,
+  { after, limit }: { after: Cheque | undefined; limit: number },
+): Promise<Cheque[]> {
+  const rows = await chequeRows(db, 'everyone')
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(cheque.dated, cheque.id) > (${after?.dated}::date, ${after?._id}::uuid)`),
+    )
+    .orderBy('cheque.dated')
+    .orderBy('cheque.id')
+    .limit(limit)
+    .execute();
+  return rows.map(toCheque);
+}
+
+/** One of this bank and these numbers that is here and was not given back, with whose it is. */
+export const findSame = (db: Db, bankKey: string, numbers: readonly string[]) =>
+  found(db, 'everyone')
+    .where('cheque.bank_key', '=', bankKey)
+    .where('cheque.number', 'in', numbers)
+    .where('cheque.given_back_on', 'is', null)
+    .select(['cheque.number', 'cheque.bank', tenantName.as('name'), 'apartments.apartment_no as apartmentNo'])
+    .orderBy('cheque.number')
+    .limit(1)
+    .executeTakeFirst();
+
+/** In the order of their numbers, so that two that take the same queue instead of deadlocking. */
+export const insertCheques = (tx: Db, cheques: readonly NewRow<'cheques'>[]) =>
+  tx.insertInto('cheques').values(cheques).execute();
+
+/** Of which tenancy a cheque is; that never changes. */
+export const findAgreementOf = async (db: Db, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('cheques').where('id', '=', id).select('agreement_id as agreementId').executeTakeFirst())
+    ?.agreementId;
+
+type Deposit = { paymentId: string; depositedOn: string; placeId: string | null };
+
+export const updateDeposited = (tx: Db, id: string, { paymentId, depositedOn, placeId }: Deposit) =>
+  tx
+    .updateTable('cheques')
+    .set({ payment_id: paymentId, deposited_on: depositedOn, place_id: placeId, returned_on: null })
+    .where('id', '=', id)
+    .execute();
+
+export const updateReturned = (tx: Db, id: string, returnedOn: string) =>
+  tx.updateTable('cheques').set({ returned_on: returnedOn }).where('id', '=', id).execute();
+
+type GivenBack = { givenBackOn: string; by: string; note: string | null };
+
+export const updateGivenBack = (tx: Db, id: string, { givenBackOn, by, note }: GivenBack) =>
+  tx
+    .updateTable('cheques')
+    .set({ given_back_on: givenBackOn, given_back_by: by, given_back_note: note })
+    .where('id', '=', id)
+    .execute();
+
+/** A bank account of the building that is in use, and the account of its money, which is null where its statements are not brought. */
+export const findBank = (db: Db, id: string) =>
+  db
+    .selectFrom('places')
+    .where('id', '=', id)
+    .where('method', '=', 'Bank')
+    .where('ended_at', 'is', null)
+    .select(['id', 'account'])
+    .executeTakeFirst();
+
+/** The rent of a month that is charged and of which something is open, in poisha. */
+export const findOpenRent = (
+  tx: Db,
+  { agreementId, year, month }: { agreementId: string; year: number; month: number },
+): Promise<{ chargeId: string; outstandingPoisha: Poisha } | undefined> =>
+  tx
+    .selectFrom('charges')
+    .where('agreement_id', '=', agreementId)
+    .where('kind', '=', 'rent')
+    .where('year', '=', year)
+    .where('month', '=', month)
+    .where('cancelled_at', 'is', null)
+    .where('outstanding_poisha', '>', 0)
+    .select(['id as chargeId', 'outstanding_poisha as outstandingPoisha'])
+    .executeTakeFirst();
+
+/** Whether money that waits or counts came by the bank with this number. */
+export async function isUsed(tx: Db, reference: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payments')
+    .where('method', '=', 'Bank')
+    .where('reference', '=', reference)
+    .where('state', 'in', ['pending', 'confirmed'])
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const findFlatOf = (db: Db, scope: Scope, agreementId: string) =>
+  db
+    .selectFrom('agreements')
+    .innerJoin('apartments', 'apartments.id', 'agreements.apartment_id')
+    .leftJoin('users', 'users.id', 'agreements.user_id')
+    .where('agreements.id', '=', agreementId)
+    .where(amongPeople(scope))
+    .select([tenantName.as('name'), 'apartments.apartment_no as apartmentNo', 'apartments.block', 'apartments.floor'])
+    .executeTakeFirst();
