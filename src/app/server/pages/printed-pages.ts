@@ -8,6 +8,8 @@ import { billsPath } from '#features/bills/rules.ts';
 import { renderBills } from '#features/bills/server/render-bill.ts';
 import { printedIn } from '#features/building/rules.ts';
 import { findDescription } from '#features/building/server/queries.ts';
+import type { ChequeSlip } from '#features/cheques/endpoints.ts';
+import { renderChequeSlip, SLIP_TITLE } from '#features/cheques/server/render-slip.ts';
 import { RENT_PATH } from '#features/dues/rules.ts';
 import type { PrintedFile } from '#features/files/endpoints.ts';
 import { FORM_TITLE, renderForm } from '#features/files/server/render-form.ts';
@@ -63,7 +65,7 @@ type PrintedPage = {
 };
 
 /**
- * Responds to requests for the check of a paper by its code, and for a receipt, a tenancy's agreement, its bill of a month, all bills of a month or a block, a refund's receipt or a
+ * Responds to requests for the check of a paper by its code, and for a receipt, a tenancy's agreement, its bill of a month, all bills of a month or a block, a refund's receipt, a slip of cheques or a
  * certificate, to be printed; undefined for any other address. Plain HTML (docs/decisions/0017-receipts.md). Their calls decide who may
  * read them.
  */
@@ -73,7 +75,7 @@ export const printedPages =
     const { pathname, search } = new URL(request.url);
     const [, code] = /^\/verify\/([\w-]+)$/.exec(pathname) ?? [];
     if (code) return checkPaper(request, code, { db, publicUrl });
-    const page = [RECEIPT, AGREEMENT, BILLS, REFUND, CERTIFICATE, POLICE_FORM].find((one) =>
+    const page = [RECEIPT, AGREEMENT, BILLS, REFUND, CERTIFICATE, CHEQUE_SLIP, POLICE_FORM].find((one) =>
       one.address.test(pathname),
     );
     if (!page) return undefined;
@@ -267,6 +269,28 @@ const REFUND: PrintedPage = {
     ),
     logIn: logInAgain('Then open this receipt again.', 'তারপর রসিদটি আবার খুলুন।'),
     failed: notice('The receipt could not be shown', 'রসিদটি দেখানো গেল না', FAILED),
+  },
+};
+
+const CHEQUE_SLIP: PrintedPage = {
+  address: /^\/cheque-slips\/[\w-]+$/,
+  call: (pathname) => pathname.replace('/cheque-slips/', '/api/cheques/slip/'),
+  render: (answer, { languages }) => {
+    const slip = answer as ChequeSlip;
+    const title = `${paperIn(languages).words(SLIP_TITLE)} · ${slip.apartmentNo} · ${slip.building.name}`;
+    return { title, body: renderChequeSlip(slip, languages), isBill: slip.cheques.length > 6 };
+  },
+  notices: {
+    none: notice(
+      'There is no cheque here',
+      'এখানে কোনো চেক নেই',
+      dashboard(
+        'The building holds none of this tenancy, or it is another tenant’s.',
+        'এই ভাড়াটিয়ার কোনো চেক ভবনের কাছে নেই, অথবা এটি অন্য ভাড়াটিয়ার।',
+      ),
+    ),
+    logIn: logInAgain('Then open this slip again.', 'তারপর স্লিপটি আবার খুলুন।'),
+    failed: notice('The slip could not be shown', 'স্লিপটি দেখানো গেল না', FAILED),
   },
 };
 

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { fieldErrors } from '#api/client.ts';
+import { FormDialog } from '#api/FormDialog.tsx';
+import { RequestKey } from '#api/RequestKey.tsx';
+import { useCall } from '#api/use-call.tsx';
+import { dayAt } from '#locale/calendar.ts';
+import { plainReference } from '#locale/plain-reference.ts';
+import { readAmount } from '#locale/read-number.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
+import { DayField } from '#ui/form/DayField.tsx';
+import { Field, Select, TakaField } from '#ui/form/Field.tsx';
+import type { Cheque } from '../endpoints.ts';
+import { MAX_SERIES, seriesOf } from '../rules.ts';
+import { chequeTexts } from './texts.ts';
+import { useTakeCheques } from './use-cheques.ts';
+
+type Name =
+  | 'agreementId'
+  | 'bank'
+  | 'number'
+  | 'amount'
+  | 'dated'
+  | 'count'
+  | 'month'
+  | 'takenOn'
+  | 'isSecurity'
+  | 'requestKey';
+type Typed = Pick<Record<Name, string>, 'number' | 'dated' | 'count'>;
+
+/** Takes one cheque, or a series: what will be taken stands below the fields before it is sent. */
+export function TakeChequesDialog({
+  onTaken,
+  onClose,
+}: {
+  onTaken: (cheques: readonly Cheque[]) => void;
+  onClose: () => void;
+}) {
+  const t = useTexts(chequeTexts).take;
+  const take = useTakeCheques();
+  const today = dayAt(new Date());
+  const [typed, setTyped] = useState<Typed>({ number: '', dated: today, count: '12' });
+  const errors = fieldErrors(take.error);
+  const field = (name: Exclude<Name, 'requestKey' | 'isSecurity'>) => ({
+    name,
+    label: t[name === 'agreementId' ? 'who' : name],
+    error: errors[name],
+  });
+  const watched = (name: keyof Typed) => ({
+    ...field(name),
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  });
+  return (
+    <FormDialog<Name>
+      title={t.title}
+      text={t.text}
+      change={take}
+      submitText={t.submit}
+      draft="cheques"
+      noValidate
+      onClose={onClose}
+      onSend={({ isSecurity, ...form }) =>
+        take.mutate(
+          { body: { ...form, isSecurity: isSecurity !== undefined } },
+          {
+            onSuccess: ({ cheques }) => {
+              onTaken(cheques);
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      <RequestKey />
+      <TenantFields error={errors.agreementId} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field required maxLength={60} hint={t.bankHint} {...field('bank')} />
+        <Field required maxLength={20} inputMode="numeric" autoComplete="off" {...watched('number')} />
+        <TakaField required {...field('amount')} />
+        <Field required maxLength={4} inputMode="numeric" hint={t.countHint} {...watched('count')} />
+        <DayField required {...watched('dated')} />
+        <Field type="month" optional hint={t.monthHint} {...field('month')} />
+        <DayField required max={today} defaultValue={today} {...field('takenOn')} />
+      </div>
+      <Checkbox name="isSecurity">{t.isSecurity}</Checkbox>
+      <Preview {...typed} />
+    </FormDialog>
+  );
+}
+
+/** Which tenancy, found as one types a name or a flat. */
+function TenantFields({ error }: { error: string | undefined }) {
+  const t = useTexts(chequeTexts).take;
+  const [search, setSearch] = useState('');
+  const found = useCall('GET /api/residents', { query: { search } }, { keepsPrevious: true });
+  const options = (found.data?.residents ?? []).map(({ _id, name, apartmentNo }) => ({
+    value: _id,
+    text: `${apartmentNo} · ${name}`,
+  }));
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field
+        label={t.search}
+        type="search"
+        value={search}
+        maxLength={100}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <Select label={t.who} required placeholder={t.choose} options={options} name="agreementId" error={error} />
+    </div>
+  );
+}
+
+/** The numbers and days that count up from what is typed; nothing while that makes no series. */
+function Preview({ number, dated, count }: Typed) {
+  const t = useTexts(chequeTexts).take;
+  const { day } = useFormats();
+  const plain = plainReference(number);
+  const many = readAmount(count) ?? 0;
+  const isSeries =
+    /^\d{4,12}$/.test(plain) &&
+    /^2\d{3}-\d\d-\d\d$/.test(dated) &&
+    Number.isInteger(many) &&
+    many >= 1 &&
+    many <= MAX_SERIES;
+  const series = isSeries ? seriesOf({ number: plain, dated, count: many }) : undefined;
+  if (!series) return null;
+  return (
+    <div className="grid gap-1.5 rounded-field border border-line px-4 py-3">
+      <p className="font-semibold">{t.preview(series.length)}</p>
+      <ol className="figures grid gap-x-6 gap-y-0.5 text-mute text-sm sm:grid-cols-2">
+        {series.map((one) => (
+          <li key={one.number}>{t.line(one.number, day(one.dated))}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}

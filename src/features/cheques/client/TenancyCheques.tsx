@@ -1,0 +1,66 @@
+import { useCall } from '#api/use-call.tsx';
+import { May } from '#features/identity/client/use-session.ts';
+import { useFormats, useTexts } from '#locale/use-texts.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { TextLink } from '#ui/menu/TextLink.tsx';
+import { CHEQUES, chequeSlipPath } from '../rules.ts';
+import { ChequeBadge, useChequeRemark } from './ChequeState.tsx';
+import { ChequeActions } from './ChequeTable.tsx';
+import { chequeTexts } from './texts.ts';
+
+type Props = {
+  agreementId: string;
+  /** `own`: the tenant reads theirs. `giveBack`: at the end of a tenancy, what the building still has. */
+  as: 'office' | 'own' | 'giveBack';
+};
+
+/** The cheques of a tenancy, the latest first; nothing where there are none. */
+export function TenancyCheques({ agreementId, as }: Props) {
+  const t = useTexts(chequeTexts);
+  const { taka, day } = useFormats();
+  const remarkOf = useChequeRemark();
+  const query = { agreementId, state: as === 'giveBack' ? 'open' : 'all' } as const;
+  const cheques = useCall('GET /api/cheques', { query }).data?.cheques ?? [];
+  const [first] = cheques;
+  if (!first) return null;
+  const isInHand = cheques.some(({ state }) => state === 'held' || state === 'returned');
+  const title = as === 'own' ? t.tenancy.own : as === 'giveBack' ? t.tenancy.toGiveBack : t.tenancy.title;
+  return (
+    <Card as="section" padded={false} aria-label={title} className="print:hidden">
+      <div className="grid gap-1 px-5 pt-5 pb-3">
+        <h2 className="text-heading">{title}</h2>
+        {as === 'giveBack' && <p className="text-mute">{t.tenancy.toGiveBackText}</p>}
+        <p className="flex flex-wrap gap-x-5 gap-y-1">
+          {isInHand && (
+            <TextLink to={chequeSlipPath(agreementId)} reloadDocument>
+              {t.tenancy.slip}
+            </TextLink>
+          )}
+          {as !== 'own' && (
+            <TextLink to={CHEQUES.path({ state: 'all', search: first.apartmentNo })}>{t.tenancy.list}</TextLink>
+          )}
+        </p>
+      </div>
+      <ul className="divide-y divide-line border-line border-t">
+        {cheques.map((cheque) => (
+          <li key={cheque._id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3">
+            <span className="grid min-w-0 grow">
+              <span className="figures wrap-anywhere font-semibold">
+                {t.table.name(cheque.number, cheque.bank)} · {taka(cheque.amount, { decimals: 2 })}
+              </span>
+              <span className="wrap-anywhere text-mute text-sm">
+                {[day(cheque.dated), remarkOf(cheque)].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <ChequeBadge state={cheque.state} />
+            {as === 'giveBack' && (
+              <May permission="money.record">
+                <ChequeActions cheque={cheque} onReturned={() => undefined} />
+              </May>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
