@@ -90,6 +90,7 @@ const PAGES: Record<Who, string[]> = {
     '/dashboard/entries?figure=came&from=2026-01-01&to=2026-12-31',
     '/dashboard/payments',
     '/dashboard/approvals',
+    '/dashboard/cheques?state=all',
     '/dashboard/expenses/import',
   ],
 };

@@ -692,6 +692,17 @@ export const WALL: CallResponse<'GET /api/statistics/wall'> = {
   ],
 };
 
+/** One that is held for a day to come. */
+export const CHEQUE: CallResponse<'GET /api/cheques'>['cheques'][number] = {
+  _id: '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c77',
+  agreementId: '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4d',
+  ...{ name: 'Mina Akter', block: 'A', apartmentNo: 'A-101', isCurrent: true },
+  ...{ bank: 'City Bank', number: '0001234', amount: 16_500, dated: '2026-03-05', month: '2026-03' },
+  ...{ isSecurity: false, takenOn: '2026-01-04', recordedAt: '2026-01-04T05:00:00.000Z', state: 'held' },
+  ...{ validThrough: '2026-09-05', depositedOn: null, place: null, paymentId: null, clearedOn: null },
+  ...{ returnedOn: null, returnReason: null, noticeBy: null, givenBackOn: null, givenBackNote: null },
+};
+
 /** The tax withheld in a year, which waits for its certificate. */
 export const WITHHELD: CallResponse<'GET /api/withheld-tax'> = {
   from: '2027-01',

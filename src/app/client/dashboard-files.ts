@@ -17,6 +17,7 @@ export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> =
   '/dashboard/residents/import': () => import('#features/residents/client/ImportResidentsPage.tsx'),
   '/dashboard/agreementRequest': () => import('#features/agreements/client/AgreementRequestsPage.tsx'),
   '/dashboard/payments': () => import('#features/payments/client/WaitingPaymentsPage.tsx'),
+  '/dashboard/cheques': () => import('#pages/cheques/ChequesPage.tsx'),
   '/dashboard/approvals': () => import('#pages/approvals/ApprovalsPage.tsx'),
   '/dashboard/withheld-tax': () => import('#features/payments/client/WithheldTaxPage.tsx'),
   '/dashboard/dues': () => import('#pages/dues/DuesPage.tsx'),

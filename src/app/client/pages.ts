@@ -67,6 +67,7 @@ export const PAGES: Page[] = [
   dashboardPage('/dashboard/dues', 'dues.read', { menu: { group: 'money' } }),
   dashboardPage('/dashboard/remind', 'money.recordCash', { below: '/dashboard/dues' }),
   dashboardPage('/dashboard/payments', 'money.read', { below: '/dashboard/dues' }),
+  dashboardPage('/dashboard/cheques', 'money.read', { below: '/dashboard/dues' }),
   dashboardPage('/dashboard/approvals', 'money.read', { below: '/dashboard/till' }),
   dashboardPage('/dashboard/bills', 'meters.enter', { below: '/dashboard/dues' }),
   dashboardPage('/dashboard/round', 'money.recordCash', { below: '/dashboard/dues' }),

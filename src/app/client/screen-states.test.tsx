@@ -13,6 +13,7 @@ import {
   BILL_DRAFT,
   BILL_LINE,
   CATEGORIES,
+  CHEQUE,
   COUPON,
   DEBTOR,
   DUES,
@@ -237,6 +238,14 @@ const SCREENS: Screen[] = [
     call: 'GET /api/withheld-tax',
     failed: 'The tax withheld did not load.',
     there: row(`${WAITING.name}, ${WAITING.apartmentNo}`),
+  },
+  {
+    name: 'Cheques',
+    role: 'admin',
+    path: '/dashboard/cheques',
+    call: 'GET /api/cheques',
+    failed: 'The cheques did not load.',
+    there: row(/^0001234, City Bank/),
   },
   {
     name: 'To approve',
@@ -511,6 +520,7 @@ function openNetwork(role?: Role): StandInNetwork {
   network.answer('GET /api/trial-balance', TRIAL_BALANCE);
   network.answer('GET /api/tax-statement', TAX);
   network.answer('GET /api/withheld-tax', WITHHELD);
+  network.answer('GET /api/cheques', { cheques: [CHEQUE], total: 1, sum: CHEQUE.amount });
   network.answer('GET /api/entries', ENTRIES);
   network.answer('GET /api/building', { ...DEFAULT_BUILDING, version: 1 });
   network.answer('GET /api/check-up', [{ name: 'Settings', state: 'good', text: 'All settings are understood.' }]);

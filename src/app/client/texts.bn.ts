@@ -30,6 +30,7 @@ export const bn: SiteTexts = {
     '/dashboard/agreementRequest': 'চুক্তির আবেদন',
     '/dashboard/payments': 'পেমেন্ট নিশ্চিত করুন',
     '/dashboard/approvals': 'অনুমোদন',
+    '/dashboard/cheques': 'চেক',
     '/dashboard/withheld-tax': 'উৎসে কাটা কর',
     '/dashboard/dues': 'বকেয়া',
     '/dashboard/remind': 'সবাইকে মনে করিয়ে দিন',

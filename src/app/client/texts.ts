@@ -31,6 +31,7 @@ const en = {
     '/dashboard/agreementRequest': 'Agreement Requests',
     '/dashboard/payments': 'Payments to Confirm',
     '/dashboard/approvals': 'To approve',
+    '/dashboard/cheques': 'Cheques',
     '/dashboard/withheld-tax': 'Tax withheld',
     '/dashboard/dues': 'Dues',
     '/dashboard/remind': 'Remind all',

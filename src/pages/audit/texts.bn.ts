@@ -4,6 +4,13 @@ import type { AuditTexts } from './texts.ts';
 
 /** By the stored names. */
 const NAMES: Partial<Record<string, string>> = {
+  bank: 'ব্যাংক',
+  dated: 'চেকের তারিখ',
+  cheques: 'কয়টি চেক',
+  security: 'জামানত',
+  depositedOn: 'জমার তারিখ',
+  returnedOn: 'ফেরত আসার তারিখ',
+  givenBackOn: 'ফেরত দেওয়ার তারিখ',
   about: 'পরিচিতি',
   action: 'কাজ',
   approvedBy: 'অনুমোদন দিয়েছেন',

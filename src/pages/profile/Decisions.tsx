@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { REQUESTS, waitingDays } from '#features/agreements/rules.ts';
 import { MANAGED_APARTMENTS } from '#features/apartments/rules.ts';
 import { billsPath } from '#features/bills/rules.ts';
+import { CHEQUES } from '#features/cheques/rules.ts';
 import { useDues } from '#features/dues/client/use-dues.ts';
 import { DUES } from '#features/dues/rules.ts';
 import { personPath } from '#features/ledger/rules.ts';
@@ -71,7 +72,7 @@ type Line = { key: string; at: string; to: string; text: string };
 
 /** A line of each event and of what waits, with the way to its act; newest first. */
 function linesOf(
-  { requests, payments, withoutRent, approvals, asked, events, unreadMeters = [] }: Today,
+  { requests, payments, withoutRent, cheques, approvals, asked, events, unreadMeters = [] }: Today,
   { t, formats: { day, monthNamed } }: Labels,
 ): Line[] {
   const lines = events.map((event): Line => {
@@ -103,6 +104,16 @@ function linesOf(
   if (payments.since) {
     const text = t.paymentsWait(payments.total);
     lines.push({ key: 'payments', at: payments.since, to: '/dashboard/payments', text });
+  }
+  for (const state of ['due', 'stale', 'returned'] as const) {
+    const waiting = cheques?.[state];
+    if (!waiting?.since) continue;
+    lines.push({
+      key: `cheques ${state}`,
+      at: waiting.since,
+      to: CHEQUES.path({ state }),
+      text: t.cheques[state](waiting.total),
+    });
   }
   if (approvals?.since) {
     const text = t.toApprove(approvals.total);

@@ -36,6 +36,11 @@ const en = {
       return total === 1 ? `1 request waits, ${wait}` : `${total} requests wait, the longest ${wait}`;
     },
     paymentsWait: (n: number) => (n === 1 ? '1 payment waits to be confirmed' : `${n} payments wait to be confirmed`),
+    cheques: {
+      due: (n: number) => (n === 1 ? '1 cheque can be deposited today' : `${n} cheques can be deposited today`),
+      stale: (n: number) => (n === 1 ? '1 cheque is soon out of date' : `${n} cheques are soon out of date`),
+      returned: (n: number) => (n === 1 ? '1 cheque came back unpaid' : `${n} cheques came back unpaid`),
+    },
     toApprove: (n: number) =>
       n === 1 ? '1 sum waits for you to approve it' : `${n} sums wait for you to approve them`,
     asked: (n: number) => (n === 1 ? '1 sum of yours waits for approval' : `${n} sums of yours wait for approval`),

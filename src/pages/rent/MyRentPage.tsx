@@ -30,6 +30,10 @@ const PayElsewhere = loadLater(async () => (await import('#features/dues/client/
 const MyBills = loadLater(async () => (await import('#features/bills/client/MyBills.tsx')).MyBills);
 const MyMoney = loadLater(async () => (await import('#features/dues/client/MyMoney.tsx')).MyMoney);
 
+const TenancyCheques = loadLater(
+  async () => (await import('#features/cheques/client/TenancyCheques.tsx')).TenancyCheques,
+);
+
 const MY_RENT = statementList(RENT_PATH);
 
 /** What a member owes and by when, what waits, and what was paid and how. */
@@ -63,6 +67,7 @@ export function MyRentPage() {
             </p>
           )}
           <MyMoney />
+          <TenancyCheques agreementId={statement.account.agreementId} as="own" />
           <MyBills statement={statement} />
           {isTenant && <MyPapers agreementId={statement.account.agreementId} />}
           <Pagination pages={Math.ceil(statement.total / MY_RENT.pageSize)} {...paging} />

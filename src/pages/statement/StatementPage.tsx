@@ -36,6 +36,9 @@ const AdvanceSection = loadLater(
 const AddChargeDialog = loadLater(
   async () => (await import('#features/charges/client/AddChargeDialog.tsx')).AddChargeDialog,
 );
+const TenancyCheques = loadLater(
+  async () => (await import('#features/cheques/client/TenancyCheques.tsx')).TenancyCheques,
+);
 const RentSection = loadLater(async () => (await import('./RentSection.tsx')).RentSection);
 const ChangeRentDialog = loadLater(
   async () => (await import('#features/ledger/client/ChangeRentDialog.tsx')).ChangeRentDialog,
@@ -129,6 +132,7 @@ function StatementBody({ statement, paging, isOld }: BodyProps) {
       <div className={classes(account.held === 0 && 'print:hidden')}>
         <AdvanceSection account={account} open={open} />
       </div>
+      {may('money.read') && <TenancyCheques agreementId={account.agreementId} as="office" />}
       <PapersSection
         subject={{ kind: 'tenancy', id: account.agreementId }}
         hasAgreement={account.tenure !== 'ownership'}

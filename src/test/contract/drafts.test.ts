@@ -13,6 +13,8 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'src/features/apartments/client/NumbersDialog.tsx 1': 'one number',
   'src/features/bills/client/LateFeesDialog.tsx 1': 'nothing is typed: rows as they are now are chosen',
   'src/features/bills/client/MeterDialog.tsx 1': 'two readings, which begin as they most likely are',
+  'src/features/cheques/client/DepositDialog.tsx 1': 'a day, beside rows as they are now',
+  'src/features/cheques/client/ReturnDialog.tsx 2': 'one reason or note beside a day',
   'src/features/files/client/FileDialogs.tsx 3': 'what a tenant’s file has is stored sealed, or not at all',
   'src/features/files/client/FileSection.tsx 2': 'one reason, and a choice of two',
   'src/features/identity/client/CodeForm.tsx 1': 'a code',

@@ -10,7 +10,14 @@ import { WaitingPayments } from './WaitingCount.tsx';
 
 /** Pages that belong together; of those of administrators the first stands in the menu. */
 export const TABS: readonly DashboardPath[][] = [
-  ['/dashboard/dues', '/dashboard/payments', '/dashboard/bills', '/dashboard/bill-lines', '/dashboard/wall'],
+  [
+    '/dashboard/dues',
+    '/dashboard/payments',
+    '/dashboard/cheques',
+    '/dashboard/bills',
+    '/dashboard/bill-lines',
+    '/dashboard/wall',
+  ],
   [
     '/dashboard/till',
     '/dashboard/statements',

@@ -56,6 +56,9 @@ export const PAGE_WORDS: Partial<Record<PagePath, string>> = {
     'আয়কর, ট্যাক্স, রিটার্ন, টিন, কর, aykor, kor, tax, return',
   '/dashboard/approvals':
     'approve, approval, limit, second person, large sum, refuse, ' + 'অনুমোদন, সীমা, বড় অঙ্ক, দ্বিতীয় জন, onumodon, shima',
+  '/dashboard/cheques':
+    'cheque, check, post-dated, pdc, bounced, dishonoured, returned, deposit, clearing, security cheque, slip, ' +
+    'চেক, সামনের তারিখের চেক, চেক ফেরত, বাউন্স, জমা, জামানত, cheque, chek, bounce, joma',
   '/dashboard/withheld-tax':
     'tds, source tax, challan, certificate, deducted, ' + 'উৎসে কর, চালান, সনদ, টিডিএস, chalan, utshe kor',
   '/dashboard/entries':

@@ -26,14 +26,17 @@ type Name =
   | 'note'
   | 'repeats'
   | 'requestKey';
+type Proposed = Omit<ProposedExpense, '_id'>;
 type Props = {
-  /** What of an earlier month stands in the fields at first. */
-  proposed: ProposedExpense | undefined;
+  /** What stands in the fields at first, such as of an earlier month; an amount of 0 is left to be typed. */
+  proposed: Proposed | undefined;
+  /** Whether it is proposed for this once, and not for each month. */
+  isOnce?: boolean;
   onClose: () => void;
 };
 
 /** Records what the building spent, as it was typed. */
-export function ExpenseDialog({ proposed, onClose }: Props) {
+export function ExpenseDialog({ proposed, isOnce = false, onClose }: Props) {
   const t = useTexts(expenseTexts).form;
   const add = useAddExpense();
   const [category, setCategory] = useState(proposed?.category ?? '');
@@ -69,7 +72,7 @@ export function ExpenseDialog({ proposed, onClose }: Props) {
             </button>
           </div>
         </PaidFields>
-        <Checkbox name="repeats" defaultChecked={proposed !== undefined}>
+        <Checkbox name="repeats" defaultChecked={proposed !== undefined && !isOnce}>
           {t.repeats}
         </Checkbox>
         {errors.again && <ErrorNote>{errors.again}</ErrorNote>}
@@ -107,7 +110,7 @@ function CategorySelect({ value, onChoose, error }: CategorySelectProps) {
   );
 }
 
-type PaidFieldsProps = { proposed: ProposedExpense | undefined; errors: Record<string, string>; children: ReactNode };
+type PaidFieldsProps = { proposed: Proposed | undefined; errors: Record<string, string>; children: ReactNode };
 
 function PaidFields({ proposed, errors, children }: PaidFieldsProps) {
   const t = useTexts(expenseTexts).form;
@@ -117,7 +120,7 @@ function PaidFields({ proposed, errors, children }: PaidFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {children}
-      <TakaField label={t.amount} required defaultValue={proposed?.amount} {...field('amount')} />
+      <TakaField label={t.amount} required defaultValue={proposed?.amount || undefined} {...field('amount')} />
       <Field label={t.payee} optional maxLength={200} defaultValue={proposed?.payee ?? ''} {...field('payee')} />
       <Select
         label={t.paidFrom}

@@ -20,7 +20,7 @@ export async function writeOfficeDay(
 }
 
 function linesOf(
-  { requests, payments, withoutRent, approvals, events, unreadMeters = [] }: Today,
+  { requests, payments, withoutRent, cheques, approvals, events, unreadMeters = [] }: Today,
   formats: Formats,
 ): string[] {
   const { digits, language } = formats;
@@ -28,6 +28,12 @@ function linesOf(
   const lines = [
     ...counted(requests.total, (n) => ({ en: `Requests to decide: ${n}`, bn: `সিদ্ধান্তের অপেক্ষায় আবেদন: ${n}` })),
     ...counted(payments.total, (n) => ({ en: `Payments to confirm: ${n}`, bn: `নিশ্চিত করার অপেক্ষায় পেমেন্ট: ${n}` })),
+    ...counted(cheques?.due.total ?? 0, (n) => ({ en: `Cheques to deposit: ${n}`, bn: `জমা দেওয়ার মতো চেক: ${n}` })),
+    ...counted(cheques?.stale.total ?? 0, (n) => ({
+      en: `Cheques soon out of date: ${n}`,
+      bn: `মেয়াদ শেষের পথে চেক: ${n}`,
+    })),
+    ...counted(cheques?.returned.total ?? 0, (n) => ({ en: `Cheques that came back: ${n}`, bn: `ফেরত আসা চেক: ${n}` })),
     ...counted(approvals?.total ?? 0, (n) => ({
       en: `Sums above the limit to approve: ${n}`,
       bn: `সীমার বেশি যেসব অঙ্ক অনুমোদনের অপেক্ষায়: ${n}`,

@@ -16,6 +16,7 @@ import { useCertify, useMoveMoney, useSettlement } from '#features/settlements/c
 import type { Settlement } from '#features/settlements/endpoints.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { askConfirm } from '#ui/feedback/dialog.ts';
+import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonFigures } from '#ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
@@ -23,6 +24,10 @@ import { Card } from '#ui/layout/Card.tsx';
 import { classes } from '#ui/layout/classes.ts';
 import { Page } from '#ui/layout/Page.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
+
+const TenancyCheques = loadLater(
+  async () => (await import('#features/cheques/client/TenancyCheques.tsx')).TenancyCheques,
+);
 
 /** What a tenant and the building owe each other, and how an administrator settles it; its tenant reads it. */
 export function SettlementPage() {
@@ -82,6 +87,7 @@ function SettlementBody({ settlement, isAdmin }: Props) {
             settlement.others.map((other) => <MoveMoneyButton key={other.agreementId} from={account} to={other} />)}
         </div>
       )}
+      {isReader && <TenancyCheques agreementId={account.agreementId} as="giveBack" />}
       {settlement.refunds.length > 0 && (
         <Section title={refunds.title}>
           <RefundTable refunds={settlement.refunds} mayReverse={isAdmin} />

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Acting, may, type Permission } from '#api/permissions.ts';
 import type { Db } from '#database/connect.ts';
+import { STALE_AHEAD } from '#features/cheques/rules.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { dayAt, daysAfter, TIME_ZONE } from '#locale/calendar.ts';
 import type { Today, TodayEvent, UnreadMeters } from '../endpoints.ts';
@@ -15,14 +16,15 @@ type Reader = { now: Date; userId: string };
 export async function findToday(db: Db, reader: Reader): Promise<Today> {
   const { now } = reader;
   const today = dayAt(now);
-  const [waiting, tenancies, work, unreadMeters] = await Promise.all([
+  const [waiting, tenancies, work, unreadMeters, cheques] = await Promise.all([
     findWaiting(db, reader),
     listTenancyEvents(db, { today, soon: daysAfter(today, MOVES_AHEAD) }),
     listUnfinishedWork(db, today),
     listUnreadMeters(db, today),
+    findCheques(db, today),
   ]);
   const events = [...tenancies, ...work].sort((one, other) => other.at.localeCompare(one.at));
-  return { ...waiting, events, unreadMeters };
+  return { ...waiting, cheques, events, unreadMeters };
 }
 
 /** What a person must be permitted to act on an event, or to read it. */
@@ -40,18 +42,22 @@ const NOTHING = { total: 0, since: null };
 /** What waits, without what this person may not read: there it is as if nothing waited. */
 export const forWhom = (
   person: Acting,
-  { requests, payments, withoutRent, approvals, asked, events, unreadMeters = [] }: Today,
+  { requests, payments, withoutRent, cheques, approvals, asked, events, unreadMeters = [] }: Today,
 ): Today => ({
   requests: may(person, 'letting.decide') ? requests : NOTHING,
   payments: may(person, 'money.read') ? payments : NOTHING,
   withoutRent: may(person, 'flats.change') ? withoutRent : NOTHING,
+  ...(may(person, 'money.read') && { cheques }),
   ...(may(person, 'approvals.decide') && { approvals, asked }),
   events: events.filter(({ kind }) => may(person, OF_EVENT[kind])),
   unreadMeters: may(person, 'meters.enter') ? unreadMeters : [],
 });
 
 /** Flats without a rent that are free wait for one since they are: the end of the last account, or their first day here. */
-async function findWaiting(db: Db, { now, userId }: Reader): Promise<Omit<Today, 'events' | 'unreadMeters'>> {
+async function findWaiting(
+  db: Db,
+  { now, userId }: Reader,
+): Promise<Omit<Today, 'events' | 'unreadMeters' | 'cheques'>> {
   const isOpen = sql`decision is null and expires_at > ${now.toISOString()}`;
   const { rows } = await sql<Today['requests']>`
     select count(*)::int as total, min(applied_at) as since from agreements where status = 'pending'
@@ -70,6 +76,20 @@ async function findWaiting(db: Db, { now, userId }: Reader): Promise<Omit<Today,
   const [requests, payments, withoutRent, approvals, asked] = rows;
   if (!requests || !payments || !asked) throw new Error('a count has no row');
   return { requests, payments, withoutRent, approvals, asked };
+}
+
+/** Cheques wait since the day on them, since they are 30 days from being out of date, and since they came back. */
+async function findCheques(db: Db, today: string): Promise<Today['cheques']> {
+  const { rows } = await sql<Today['requests']>`
+    select count(*)::int as total, ${startOf(sql`min(dated)`)} as since from cheques_now
+    where state = 'held' and not is_security and dated <= ${today}::date
+    union all
+    select count(*)::int, ${startOf(sql`min(valid_through) - ${sql.lit(STALE_AHEAD)}::integer`)} from cheques_now
+    where state in ('held', 'returned') and valid_through <= ${daysAfter(today, STALE_AHEAD)}::date
+    union all
+    select count(*)::int, ${startOf(sql`min(unpaid_on)`)} from cheques_now where state = 'returned'`.execute(db);
+  const [due, stale, returned] = rows;
+  return due && stale && returned && { due, stale, returned };
 }
 
 /** Of one who has given notice the move alone, once it is near. */
