@@ -11,6 +11,7 @@ import { settle } from '#features/settlements/server/refund.ts';
 import { addMonths, dayAt, daysAfter, monthOf, periodAt } from '#locale/calendar.ts';
 import { toTaka } from '#locale/taka.ts';
 import { daysAgo, inMonth } from './calendar.ts';
+import { takeDemoCheques } from './cheques.ts';
 import type { demoBuilding } from './demo-building.ts';
 import { bringStatements } from './statements.ts';
 import { DEMO_RECORDED, RECORDED_AT } from './tenancy.ts';
@@ -49,6 +50,7 @@ export async function doOfficeWork(tx: Db, { now, rows }: { now: Date; rows: Row
     },
   );
   await bringStatements(tx, now, at);
+  await takeDemoCheques(tx, now, { agreementId: agreementOf(rows, 'Jahangir Alam'), at });
   await addPaper(tx, at(daysAgo(now, 11, 12)), {
     kind: 'tenancy',
     id: agreementOf(rows, 'Golam Mostafa'),
