@@ -19,7 +19,7 @@ type Bill = {
 const BANGLA = /[\u0980-\u09F2\u09F4-\u09FE]+/u;
 /** Labels of papers, of which one in Bangla has none. */
 const ENGLISH =
-  /apartment|tenant|landlord|receipt|refund|certificate|agreement|statement|settlement|balance|amount|taka|paid/;
+  /apartment|tenant|landlord|receipt|refund|certificate|cheque|agreement|statement|settlement|balance|amount|taka|paid/;
 const sumOf = (amounts: readonly number[]) => Math.round(amounts.reduce((sum, one) => sum + one, 0) * 100) / 100;
 
 /** Last month's bill of who still owes, and the papers of the demo's tenant who has left. */
@@ -33,8 +33,17 @@ async function findPapers(page: Page) {
   const { _id: left, email } = residents[0];
   const { payments } = await get(`/api/payments/money?email=${email}&agreementId=${left}`);
   const { refunds, certificate } = await get(`/api/agreements/settlement/${left}`);
+  const { cheques } = await get('/api/cheques');
   const receipt = payments.find(({ others = [] }) => others.length > 2);
-  return { bill, billPath: `/bills/${bill.agreementId}/${year}/${month}`, left, receipt, refunds, certificate };
+  return {
+    bill,
+    billPath: `/bills/${bill.agreementId}/${year}/${month}`,
+    left,
+    receipt,
+    refunds,
+    certificate,
+    slip: cheques[0].agreementId,
+  };
 }
 
 /** All that the page shows is on its sheets. */
@@ -51,13 +60,14 @@ test('papers say in their PDF what they say on the screen, in the language that 
   page,
   demo,
 }) => {
-  const { bill, billPath, receipt, refunds, certificate } = await findPapers(page);
+  const { bill, billPath, receipt, refunds, certificate, slip } = await findPapers(page);
   const papers = [
     billPath,
     `/receipts/${receipt._id}`,
     `/agreements/${bill.agreementId}`,
     `/refunds/${refunds[0]._id}`,
     `/certificates/${certificate._id}`,
+    `/cheque-slips/${slip}`,
   ];
   for (const language of PRINTED_LANGUAGES) {
     await choose(page, demo, language);

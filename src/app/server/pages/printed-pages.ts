@@ -278,7 +278,7 @@ const CHEQUE_SLIP: PrintedPage = {
   render: (answer, { languages }) => {
     const slip = answer as ChequeSlip;
     const title = `${paperIn(languages).words(SLIP_TITLE)} · ${slip.apartmentNo} · ${slip.building.name}`;
-    return { title, body: renderChequeSlip(slip, languages), isBill: slip.cheques.length > 6 };
+    return { title, body: renderChequeSlip(slip, languages) };
   },
   notices: {
     none: notice(

@@ -50,7 +50,6 @@ export const bn: ChequeTexts = {
     returnedOn: (day, reason) => `${day} তারিখে ফেরত এসেছে: ${reason}`,
     givenBackOn: (day) => `${day} তারিখে ফেরত দেওয়া হয়েছে`,
     takenOn: (day) => `${day} তারিখে নেওয়া`,
-    canDeposit: 'জমা দেওয়া যায়',
   },
   warn: {
     stale: (day) =>

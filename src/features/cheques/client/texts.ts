@@ -47,7 +47,6 @@ const en = {
     returnedOn: (day: string, reason: string) => `Returned on ${day}: ${reason}`,
     givenBackOn: (day: string) => `Given back on ${day}`,
     takenOn: (day: string) => `Taken on ${day}`,
-    canDeposit: 'Can be deposited',
   },
   warn: {
     stale: (day: string) =>

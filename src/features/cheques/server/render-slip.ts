@@ -19,16 +19,15 @@ const WORDS = {
   number: { en: 'Cheques', bn: 'চেক' },
 };
 
-/** Cheques of which two copies stand on one A4 page; of more each copy has a page of its own. */
-const ON_HALF = 6;
-
-/** The slip of the cheques that are held of a tenancy, in the building's printed language: one copy for the tenant, one for the office. */
+/**
+ * The slip of the cheques that are held of a tenancy, in the building's printed language: one copy for the tenant and one for the office, each
+ * half an A4 page, or a page of its own where there are more than a few.
+ */
 export function renderChequeSlip(slip: ChequeSlip, languages: PaperLanguages) {
   const paper = paperIn(languages);
-  const isHalf = slip.cheques.length <= ON_HALF;
   return html`<main>
 ${copyOf(slip, paper, 'tenantsCopy')}
-${isHalf ? html`<hr>` : html`<div style="break-before:page"></div>`}
+<hr>
 ${copyOf(slip, paper, 'officesCopy')}
 </main>`;
 }

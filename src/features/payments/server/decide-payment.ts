@@ -13,7 +13,7 @@ import { finishPayment, refuseMatched } from './enter-payment.ts';
 import { joinLines } from './join-lines.ts';
 import { accountAtPlace, findLineOf, listProved, type Pair, type PlaceAccount } from './line-queries.ts';
 import { matchRecorded } from './match-recorded.ts';
-import { type Certificate, decidePayment, findExpectedAt, findMoney, listClaimedTogether } from './queries.ts';
+import { type Certificate, decidePayment, findMoney, listClaimedTogether } from './queries.ts';
 import { refuseWrongDay } from './record-payment.ts';
 
 /**
@@ -129,17 +129,16 @@ async function confirm(
   if (!certificate && method === 'Tax withheld') throw new Problem('conflict', REFUSED.noCertificate);
   if (seenAt && methodOfAccount(seenAt) !== method) throw new Problem('conflict', REFUSED.otherWay);
   const by = actor.currentUser?.id ?? null;
-  // A cheque comes where it was deposited, unless a statement shows its money at another place.
-  const account = seenAt ?? (await findExpectedAt(tx, id));
-  const { isOwn } = await decidePayment(tx, id, {
+  const { isOwn, arrivedIn } = await decidePayment(tx, id, {
     state: 'confirmed',
     at: actor.now,
     by,
     certificate,
-    ...(account && { account: accountAtPlace(method, account) ?? null }),
+    ...(seenAt && { account: accountAtPlace(method, seenAt) ?? null }),
   });
   const entry = { agreementId, day: dayAt(actor.now), receivedOn, by };
-  await writeConfirmation(tx, entry, { id, account: account ?? accountOf(method) });
+  // A cheque comes where it was deposited, unless a statement shows its money at another place.
+  await writeConfirmation(tx, entry, { id, account: arrivedIn ?? accountOf(method) });
   return finishPayment(tx, actor, { id, kind: 'payment_confirmed', isOwn });
 }
 

@@ -197,17 +197,15 @@ type Decision = {
 /** Of tax withheld: its number and day. */
 export type Certificate = { certificate: string; certifiedOn: string };
 
-/** The account of the place where a waiting payment is expected, where that is not the method's own. */
-export const findExpectedAt = async (db: Db, id: string): Promise<PlaceAccount | undefined> =>
-  (await db.selectFrom('payments').where('id', '=', id).select('arrived_in').executeTakeFirst())?.arrived_in ??
-  undefined;
-
-/** Says whether an owner confirmed or reversed what they recorded themselves, in a building that separates these two; others are refused. */
+/**
+ * Says whether an owner confirmed or reversed what they recorded themselves, in a building that separates these two, where others are refused; and
+ * in which account of a place the money came or is expected, where that is not the method's own.
+ */
 export async function decidePayment(
   db: Db,
   id: string,
   { state, at, by, reason, certificate, account }: Decision,
-): Promise<{ isOwn: boolean }> {
+): Promise<{ isOwn: boolean; arrivedIn: PlaceAccount | null }> {
   return db
     .updateTable('payments')
     .set({ state, decided_at: at.toISOString(), decided_by: by, reason: reason ?? null })
@@ -216,6 +214,7 @@ export async function decidePayment(
     )
     .$if(account !== undefined, (query) => query.set({ arrived_in: account }))
     .where('id', '=', id)
+    .returning('arrived_in as arrivedIn')
     .returning(
       sql<boolean>`state <> 'declined' and method <> 'Opening' and coalesce(recorded_by = decided_by, false)
         and (select separates from settings)`.as('isOwn'),

@@ -16,15 +16,14 @@ type Reader = { now: Date; userId: string };
 export async function findToday(db: Db, reader: Reader): Promise<Today> {
   const { now } = reader;
   const today = dayAt(now);
-  const [waiting, tenancies, work, unreadMeters, cheques] = await Promise.all([
+  const [waiting, tenancies, work, unreadMeters] = await Promise.all([
     findWaiting(db, reader),
     listTenancyEvents(db, { today, soon: daysAfter(today, MOVES_AHEAD) }),
     listUnfinishedWork(db, today),
     listUnreadMeters(db, today),
-    findCheques(db, today),
   ]);
   const events = [...tenancies, ...work].sort((one, other) => other.at.localeCompare(one.at));
-  return { ...waiting, cheques, events, unreadMeters };
+  return { ...waiting, events, unreadMeters };
 }
 
 /** What a person must be permitted to act on an event, or to read it. */
@@ -53,11 +52,12 @@ export const forWhom = (
   unreadMeters: may(person, 'meters.enter') ? unreadMeters : [],
 });
 
-/** Flats without a rent that are free wait for one since they are: the end of the last account, or their first day here. */
-async function findWaiting(
-  db: Db,
-  { now, userId }: Reader,
-): Promise<Omit<Today, 'events' | 'unreadMeters' | 'cheques'>> {
+/**
+ * Flats without a rent that are free wait for one since they are: the end of the last account, or their first day here. Cheques wait since the
+ * day on them, since they are 30 days from being out of date, and since they came back.
+ */
+async function findWaiting(db: Db, { now, userId }: Reader): Promise<Omit<Today, 'events' | 'unreadMeters'>> {
+  const today = dayAt(now);
   const isOpen = sql`decision is null and expires_at > ${now.toISOString()}`;
   const { rows } = await sql<Today['requests']>`
     select count(*)::int as total, min(applied_at) as since from agreements where status = 'pending'
@@ -72,24 +72,18 @@ async function findWaiting(
     union all
     select count(*)::int, min(asked_at) from approvals where ${isOpen} and asked_by <> ${userId}
     union all
-    select count(*)::int, min(asked_at) from approvals where ${isOpen} and asked_by = ${userId}`.execute(db);
-  const [requests, payments, withoutRent, approvals, asked] = rows;
-  if (!requests || !payments || !asked) throw new Error('a count has no row');
-  return { requests, payments, withoutRent, approvals, asked };
-}
-
-/** Cheques wait since the day on them, since they are 30 days from being out of date, and since they came back. */
-async function findCheques(db: Db, today: string): Promise<Today['cheques']> {
-  const { rows } = await sql<Today['requests']>`
-    select count(*)::int as total, ${startOf(sql`min(dated)`)} as since from cheques_now
+    select count(*)::int, min(asked_at) from approvals where ${isOpen} and asked_by = ${userId}
+    union all
+    select count(*)::int, ${startOf(sql`min(dated)`)} from cheques_now
     where state = 'held' and not is_security and dated <= ${today}::date
     union all
     select count(*)::int, ${startOf(sql`min(valid_through) - ${sql.lit(STALE_AHEAD)}::integer`)} from cheques_now
     where state in ('held', 'returned') and valid_through <= ${daysAfter(today, STALE_AHEAD)}::date
     union all
     select count(*)::int, ${startOf(sql`min(unpaid_on)`)} from cheques_now where state = 'returned'`.execute(db);
-  const [due, stale, returned] = rows;
-  return due && stale && returned && { due, stale, returned };
+  const [requests, payments, withoutRent, approvals, asked, due, stale, returned] = rows;
+  if (!requests || !payments || !asked || !due || !stale || !returned) throw new Error('a count has no row');
+  return { requests, payments, withoutRent, approvals, asked, cheques: { due, stale, returned } };
 }
 
 /** Of one who has given notice the move alone, once it is near. */
