@@ -18,7 +18,7 @@ create table known_payers (
 );
 create index known_payers_of_agreement on known_payers (agreement_id) where agreement_id is not null;
 alter table requests drop constraint requests_makes_check, add constraint requests_makes_check
-  check (makes in ('payment', 'voucher', 'entry', 'charge', 'reminder', 'swap', 'place', 'statement', 'reconciliation', 'match', 'known payer'));
+  check (makes in ('payment', 'voucher', 'entry', 'charge', 'reminder', 'swap', 'place', 'statement', 'reconciliation', 'handover', 'match', 'known payer'));
 
 -- Lines never change, but that a person who has left takes their telephone and words along.
 drop trigger statement_lines_stay on statement_lines;

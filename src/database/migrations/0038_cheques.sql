@@ -92,4 +92,4 @@ create view cheques_now as
   from cheques left join payments on payments.id = cheques.payment_id;
 
 alter table requests drop constraint requests_makes_check, add constraint requests_makes_check
-  check (makes in ('payment', 'voucher', 'entry', 'charge', 'reminder', 'swap', 'place', 'statement', 'reconciliation', 'cheque'));
+  check (makes in ('payment', 'voucher', 'entry', 'charge', 'reminder', 'swap', 'place', 'statement', 'reconciliation', 'handover', 'match', 'known payer', 'cheque'));
