@@ -38,6 +38,7 @@ export class StandInNetwork {
     this.answer('GET /api/residents/{agreementId}/people', []);
     this.answer('GET /api/papers/choices/{agreementId}', []);
     this.answer('GET /api/files/{agreementId}', NO_FILE);
+    this.answer('GET /api/messages/reach', { reach: null });
     this.answer('GET /api/identity/session', { user: null });
     this.answer('GET /api/identity/ways', { password: true, google: true, hosted: false, mail: 'demo' });
   }

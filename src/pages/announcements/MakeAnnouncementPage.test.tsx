@@ -16,7 +16,6 @@ beforeEach(() => {
   network = new StandInNetwork();
   signIn(network, 'admin');
   network.answer('POST /api/announcements', ANNOUNCEMENT);
-  network.answer('GET /api/messages/reach', { reach: null });
 });
 
 async function write(title: string, description: string) {
