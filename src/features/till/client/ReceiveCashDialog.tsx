@@ -43,7 +43,6 @@ export function ReceiveCashDialog({ day, drawers, isOffice, onClose }: Props) {
   return (
     <FormDialog<Name>
       noValidate
-      draft="cash taken over"
       title={t.title}
       text={isOffice ? t.textOffice : t.text}
       change={receive}
