@@ -1,9 +1,7 @@
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { FileTerm } from '../endpoints.ts';
-
-export const findTerm = (db: Db): Promise<FileTerm> =>
-  db.selectFrom('settings').select('file_months as months').executeTakeFirstOrThrow();
+import { lockTerm, updateTerm } from './queries.ts';
 
 /**
  * Sets for how many months after the last day tenants' files are kept. What is older by a shorter term is deleted by the hourly work. The
@@ -11,13 +9,9 @@ export const findTerm = (db: Db): Promise<FileTerm> =>
  */
 export const changeTerm = (db: Db, actor: Actor, { months }: FileTerm): Promise<FileTerm> =>
   inTransaction(db, async (tx) => {
-    const before = await tx
-      .selectFrom('settings')
-      .select('file_months as months')
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
+    const before = await lockTerm(tx);
     if (before.months === months) return before;
-    await tx.updateTable('settings').set({ file_months: months }).execute();
+    await updateTerm(tx, months);
     await recordEvent(tx, actor, { kind: 'file_term_changed', details: { months, monthsBefore: before.months } });
     return { months };
   });

@@ -6,11 +6,23 @@ import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import { firstDay, lastDay } from '#features/ledger/server/rent-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import type { Language } from '#locale/language.ts';
-import type { FileState } from '../endpoints.ts';
+import type { FileState, FileTerm } from '../endpoints.ts';
 import type { Part, Purpose } from '../rules.ts';
 
 /** The day on which the file of a tenancy is deleted by itself; null while no last day is known. */
 const deletedOn = sql<string | null>`(${lastDay} + make_interval(months => file_months))::date + 1`;
+
+const terms = (db: Db) => db.selectFrom('settings').select('file_months as months');
+
+/** For how many months after the last day files are kept. */
+export const findTerm = (db: Db): Promise<FileTerm> => terms(db).executeTakeFirstOrThrow();
+
+/** Who changes it at the same time waits. */
+export const lockTerm = (tx: Db): Promise<FileTerm> => terms(tx).forNoKeyUpdate().executeTakeFirstOrThrow();
+
+export async function updateTerm(tx: Db, months: number): Promise<void> {
+  await tx.updateTable('settings').set({ file_months: months }).execute();
+}
 
 /** A tenancy that goes on or has ended: its tenant, its flat and its days. Not the account of a flat's owner. */
 export async function findTenancy(db: Db, agreementId: string) {

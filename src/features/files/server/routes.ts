@@ -2,9 +2,9 @@ import { handle } from '#api/handle.ts';
 import { may } from '#api/permissions.ts';
 import type { Db } from '#database/connect.ts';
 import * as calls from '../endpoints.ts';
-import { changeTerm, findTerm } from './change-term.ts';
+import { changeTerm } from './change-term.ts';
 import { changePart, giveConsent, keepPhoto, mayPrint, recordLook, withdrawConsent } from './keep-file.ts';
-import { findOwnTenancy } from './queries.ts';
+import { findOwnTenancy, findTerm } from './queries.ts';
 import { noTenancy, readOpened, readPrinted, readState } from './read-file.ts';
 
 /** @throws Problem not_found where the person is no tenant, or not of the home that is named */
