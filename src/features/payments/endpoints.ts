@@ -48,6 +48,8 @@ export const NewPayment = z.strictObject({
   amount: Amount,
   method: z.enum(METHODS, packText({ en: 'Please choose how it came.', bn: 'টাকা কীভাবে এসেছে, বেছে নিন।' })),
   reference: unlessEmpty(Reference),
+  /** Where a method has several accounts or wallets: in which of them it came. */
+  placeId: unlessEmpty(Id),
   receivedOn: Day,
   /** What of the amount is an advance, in taka. */
   advance: unlessEmpty(Taka),

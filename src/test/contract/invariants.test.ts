@@ -177,7 +177,7 @@ test.each([
   ];
   await post('/api/statements/import', { placeId, source: 'table', lines, inFile: 3 });
   const { body } = await admin.get<{ lines: { _id: string }[] }>(`/api/statement-lines?place=${placeId}`);
-  expect((await admin.put(`/api/statement-lines/aside/${body.lines[1]?._id}`)).status).toBe(200);
+  expect((await admin.put(`/api/statement-lines/aside/${body.lines[0]?._id}`)).status).toBe(200);
   await post('/api/reconciliations', { placeId, day: '2026-03-11', balance: 0 });
   await post('/api/reconciliations', { placeId, day: '2026-03-13', balance: 23_700 });
   expect(await site.brokenInvariants()).toEqual([]);

@@ -124,7 +124,7 @@ test('a line is put aside once, and what is put aside is known once, by hand or 
   const aside = crowd(() => () => admin.put(`/api/statement-lines/aside/${id}`));
   await race('put one line aside', aside, 200);
   const runners = crowd((at) => () => {
-    const form = { lineId: id, agreementId: mina.agreementId, again: true, requestKey: `known ${at}` };
+    const form = { lineId: id, agreementId: mina.agreementId, again: true, requestKey: `known by hand ${at}` };
     if (at === 0) return mina.post('/api/payments/claim', claimOf(1));
     if (at % 2 === 0) return admin.post('/api/statement-lines/record', form);
     return admin.post('/api/statement-lines/move', { lineId: id, other: 'Owner', requestKey: `to the owner ${at}` });

@@ -22,7 +22,7 @@ type Props = {
   about: string;
   items: readonly MenuItem[];
   /** The button that opens it, where it is not a row's three dots. */
-  button?: Pick<ComponentProps<typeof Button>, 'children' | 'icon' | 'variant'>;
+  button?: Pick<ComponentProps<typeof Button>, 'children' | 'icon' | 'variant' | 'size'>;
 };
 
 /** What else can be done about a row, behind one button; on a phone a sheet from below. Nothing where nothing can be done. */

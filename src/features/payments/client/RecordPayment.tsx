@@ -22,7 +22,7 @@ import { CertificateFields } from './CertificateFields.tsx';
 import { ForMonths } from './ForMonths.tsx';
 import { partErrors, readCharges, readParts } from './parts.ts';
 import { RecordedPayment } from './RecordedPayment.tsx';
-import { DayReceived, inOrder, Reference, useFocusOnNextStep } from './RecordPaymentFields.tsx';
+import { DayReceived, inOrder, Reference, useFocusOnNextStep, WhereItCame } from './RecordPaymentFields.tsx';
 import { Settles } from './Settles.tsx';
 import { paymentsTexts } from './texts.ts';
 import { useRecordPayment, useRecordWithheldTax } from './use-money.ts';
@@ -60,7 +60,16 @@ export function RecordPayment({ agreementId, onClose }: Props) {
 /** The choice beside the methods of payment. */
 const TAX = 'Tax withheld';
 
-type Name = 'amount' | 'advance' | 'method' | 'reference' | 'receivedOn' | 'certificate' | 'certifiedOn' | 'requestKey';
+type Name =
+  | 'amount'
+  | 'advance'
+  | 'method'
+  | 'reference'
+  | 'placeId'
+  | 'receivedOn'
+  | 'certificate'
+  | 'certifiedOn'
+  | 'requestKey';
 type Typed = Record<string, string>;
 type RecordPaymentFormProps = {
   statement: Statement;
@@ -95,6 +104,7 @@ function RecordPaymentForm({ statement, money, tax, onClose }: RecordPaymentForm
       advance,
       method = '',
       reference = '',
+      placeId = '',
       receivedOn,
       requestKey,
       certificate,
@@ -112,7 +122,7 @@ function RecordPaymentForm({ statement, money, tax, onClose }: RecordPaymentForm
     if (isTax) tax.mutate({ body: { ...common, certificate, certifiedOn } });
     else
       money.mutate(
-        { body: { ...common, advance, method: method as Method, reference } },
+        { body: { ...common, advance, method: method as Method, reference, ...(placeId && { placeId }) } },
         { onSuccess: () => keepMethod(method) },
       );
   }
@@ -150,6 +160,7 @@ function RecordPaymentForm({ statement, money, tax, onClose }: RecordPaymentForm
         />
         {isTax && <CertificateFields isOptional errors={errors} />}
         {!isTax && hasNumber && reference}
+        {!isTax && hasNumber && <WhereItCame method={typed.method} {...field('placeId')} />}
         <Settles statement={statement} typed={typed} />
         <details
           open={errors.advance !== undefined || undefined}

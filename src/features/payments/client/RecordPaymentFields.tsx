@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { useCall } from '#api/use-call.tsx';
+import { useMay } from '#features/identity/client/use-session.ts';
 import { METHODS, type Method } from '#features/ledger/rules.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
-import { Field } from '#ui/form/Field.tsx';
+import { Field, Select } from '#ui/form/Field.tsx';
 import { paymentsTexts } from './texts.ts';
 
 /** The ways of paying, the last one used in front. */
@@ -37,6 +39,19 @@ type FieldProps = { name: string; error: string | undefined };
 export function DayReceived(props: FieldProps & { label: string }) {
   const today = dayAt(new Date());
   return <DayField required max={today} defaultValue={today} {...props} />;
+}
+
+/** In which account or wallet it came, where those of the method that bring statements are several. */
+export function WhereItCame({ method, ...props }: FieldProps & { method: string | undefined }) {
+  const t = useTexts(paymentsTexts).record;
+  const { data } = useCall('GET /api/places', useMay()('money.read') ? {} : undefined);
+  const places = data?.places.filter((place) => place.method === method && place.belongsTo) ?? [];
+  if (places.length < 2) return null;
+  const options = places.map(({ _id, name, number, holder }) => ({
+    value: _id,
+    text: `${name ?? holder} ···${number.slice(-4)}`,
+  }));
+  return <Select key={method} label={t.place} options={options} defaultValue={places[0]?._id} {...props} />;
 }
 
 export const Reference = (props: FieldProps) => (

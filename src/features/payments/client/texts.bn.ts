@@ -63,6 +63,7 @@ export const bn: PaymentsTexts = {
     receivedOn: 'পাওয়ার তারিখ',
     withheldOn: 'কাটার তারিখ',
     how: 'কীভাবে এসেছে',
+    place: 'কোথায় এসেছে',
     reference: 'ট্রানজেকশন আইডি',
     advance: 'এর মধ্যে অগ্রিম',
     advanceHint: 'যা পরের জন্য জমা থাকবে, ভাড়া নয়।',

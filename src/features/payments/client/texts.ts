@@ -62,6 +62,7 @@ const en = {
     receivedOn: 'Received on',
     withheldOn: 'Withheld on',
     how: 'How it came',
+    place: 'Where it came',
     reference: 'Transaction number',
     advance: 'Of this, advance',
     advanceHint: 'What is held for later, and is no rent.',

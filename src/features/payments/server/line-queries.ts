@@ -109,6 +109,20 @@ export async function listSeen(db: Db): Promise<Map<string, { day: string; isAno
   return new Map(rows.map(({ id, ...seen }) => [id, seen]));
 }
 
+/** The account of a place of this method; undefined where it has none, or is of another one. */
+export async function findAccountOfPlace(
+  db: Db,
+  { placeId, method }: { placeId: string; method: Source },
+): Promise<PlaceAccount | undefined> {
+  const row = await db
+    .selectFrom('places')
+    .where('id', '=', placeId)
+    .where(sql<string>`method`, '=', method)
+    .select('account')
+    .executeTakeFirst();
+  return row?.account ?? undefined;
+}
+
 /** The last day that was brought of the places of each method that bring statements. */
 export async function listBroughtDays(db: Db): Promise<Map<Source, string | null>> {
   const rows = await db

@@ -6,6 +6,7 @@ import { RequestKey } from '#api/RequestKey.tsx';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { categoryIn } from '#features/expenses/rules.ts';
 import { May } from '#features/identity/client/use-session.ts';
+import { dayAt } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -67,7 +68,7 @@ function Known({ known }: { known: KnownPayer }) {
       <span className="grid min-w-0 grow basis-60">
         <span className="figures wrap-anywhere font-semibold">{phone ?? words}</span>
         <span className="wrap-anywhere">{whose}</span>
-        <span className="text-mute text-sm">{t.taught(learnedBy, day(learnedAt.slice(0, 10)))}</span>
+        <span className="text-mute text-sm">{t.taught(learnedBy, day(dayAt(new Date(learnedAt))))}</span>
       </span>
       <May permission="money.decide">
         <Button

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { listPath, readSearch } from '#api/list.ts';
 import { makeRequestKey, useCall, useChange } from '#api/use-call.tsx';
 import { May, useMay } from '#features/identity/client/use-session.ts';
+import { dayAt } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { confirmWith } from '#ui/feedback/confirm-with.tsx';
 import { askNotice } from '#ui/feedback/dialog.ts';
@@ -228,7 +229,9 @@ function Proposed({ line, place, said, refused, tick, onSort }: ProposedProps) {
   const sentence = said && <span className="wrap-anywhere">{said.sentence}</span>;
   return (
     <>
-      {match && <p className="text-mute text-sm">{t.asideSince(day(match.at.slice(0, 10)), match.by ?? t.byItself)}</p>}
+      {match && (
+        <p className="text-mute text-sm">{t.asideSince(day(dayAt(new Date(match.at))), match.by ?? t.byItself)}</p>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         {said && (
           <div className="min-w-0 grow basis-60">
@@ -243,7 +246,12 @@ function Proposed({ line, place, said, refused, tick, onSort }: ProposedProps) {
         )}
         <span className="flex flex-wrap items-center gap-2">
           {tick && said && (
-            <Button size="sm" busy={change.isPending} onClick={() => change.mutate()}>
+            <Button
+              size="sm"
+              variant={proposal?.kind === 'aside' ? 'secondary' : 'primary'}
+              busy={change.isPending}
+              onClick={() => change.mutate()}
+            >
               {isOther ? t.again : said.button}
             </Button>
           )}
@@ -251,7 +259,7 @@ function Proposed({ line, place, said, refused, tick, onSort }: ProposedProps) {
             <RowMenu
               about={about}
               items={items}
-              button={{ children: isCame ? t.whose : t.what, variant: 'secondary' }}
+              button={{ children: isCame ? t.whose : t.what, variant: 'secondary', size: 'sm' }}
             />
           )}
           {match && <TakeApart match={match} text={t.asideUndoText} />}

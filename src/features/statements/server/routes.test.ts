@@ -193,7 +193,7 @@ test('another sum, way or week, and a payer who is known as another’s, wait fo
 });
 
 test('a bank’s words prove a number as a whole word; what is recorded already is joined where it is the only one', async () => {
-  const { admin, mina, karim } = await building();
+  const { admin, mina, karim, bkash } = await building();
   const first = await addPlace(admin, { method: 'Bank', number: '1501 2233 4417', name: 'City Bank' });
   const second = await addPlace(admin, { method: 'Bank', number: '0091 7788', name: 'EBL' });
   await claim(mina, 'FT2603121', { method: 'Bank' });
@@ -207,6 +207,17 @@ test('a bank’s words prove a number as a whole word; what is recorded already 
   expect(JSON.stringify(balance.body)).toContain('bank_2');
   const till = await admin.get<{ methods: { method: string; received: number }[] }>('/api/till?day=2026-03-12');
   expect(till.body.methods.find(({ method }) => method === 'Bank')?.received).toBe(18_000);
+
+  // At the desk a person says in which of the two it came.
+  const desk = { agreementId: mina.agreementId, amount: 700, method: 'Bank', receivedOn: '2026-03-12' };
+  const record = (placeId: string) =>
+    admin.post('/api/payments/record', { ...desk, placeId, requestKey: requestKey() });
+  for (const wrong of [bkash._id, crypto.randomUUID()])
+    expect(await record(wrong)).toMatchObject({ status: 400, body: { fields: { placeId: expect.any(String) } } });
+  expect((await record(second._id)).status).toBe(201);
+  expect((await admin.get<string>('/api/ledger.csv?from=2026-03-01&to=2026-03-31')).body).toContain(
+    '"bank_2","unapplied",700',
+  );
 
   const cost = { day: '2026-03-10', category: 'fuel', amount: 4_500, paidFrom: 'Bank', requestKey: requestKey() };
   expect((await admin.post('/api/expenses', cost)).status).toBe(201);
