@@ -171,10 +171,10 @@ const MAX_STATEMENTS: Record<string, number> = {
   // Charge, look for its number, pay, settle, and look at statements; a return declines the payment.
   'PUT /api/cheques/deposit/{id}': 22,
   'PUT /api/cheques/return/{id}': 20,
-  // The line, and its match.
+  // The line, what was put aside of it, and its match.
   'POST /api/statements/import': 15,
-  'POST /api/statement-lines/record': 23,
-  'POST /api/statement-lines/expense': 12,
+  'POST /api/statement-lines/record': 24,
+  'POST /api/statement-lines/expense': 13,
   'POST /api/reconciliations': 12,
   'GET /api/reconciliations': 6,
   'DELETE /api/my-file/consents': 14,

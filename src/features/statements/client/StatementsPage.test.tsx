@@ -80,3 +80,32 @@ test('a missing line is named with its day and sum, and a line that is left is c
     { params: [sorted?._id], body: { paymentId: sorted?.proposal?.paymentId } },
   ]);
 });
+
+test('what is ticked is confirmed together, but for what a person has unticked; a refusal stays beside its line', async () => {
+  const network = await statements('building');
+  const [first] = LINES.lines;
+  if (!first?.proposal) throw new Error('there is no proposal');
+  const ids = ['1', '2', '3', '4'].map((n) => `0199f3a0-0000-7000-8000-00000000000${n}`);
+  const { proposal } = first;
+  const lines = ids.map((_id, n) => ({
+    ...first,
+    _id,
+    reference: `8N7A61XYZ${n}`,
+    proposal: n === 3 ? { ...proposal, kind: 'words' as const, press: 'record' as const, isSure: false } : proposal,
+  }));
+  network.answer('GET /api/statement-lines', { lines, total: 4 });
+  network.refuse('PUT /api/statement-lines/confirm/{id}', 'conflict', { message: 'It was decided meanwhile.' });
+  await page.getByRole('link', { name: /City Bank/ }).click();
+  await page
+    .getByRole('checkbox', { name: /one character differs/ })
+    .nth(1)
+    .click();
+  await page.getByRole('button', { name: 'Confirm all 2 that are ticked' }).click();
+  await expect.element(page.getByText('It was decided meanwhile.').first()).toBeVisible();
+  expect(network.asked('PUT /api/statement-lines/confirm/{id}').map(({ params }) => params)).toEqual([
+    [ids[0]],
+    [ids[2]],
+  ]);
+  // What was refused is ticked no more.
+  await expect.element(page.getByRole('button', { name: /Confirm .* ticked/ })).not.toBeInTheDocument();
+});
