@@ -98,7 +98,7 @@ test('a return asks for the day and the reason, says by when a notice goes, and 
   await expect.element(form).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Record the bank’s fee' }).click();
   const cost = page.getByRole('dialog', { name: 'Record an expense' });
-  await expect.element(cost.getByLabelText('Note')).toHaveValue('Cheque 0001234 returned, A-101');
+  await expect.element(cost.getByRole('textbox', { name: /^Note/ })).toHaveValue('Cheque 0001234 returned, A-101');
   await expect.element(cost.getByLabelText('Amount')).toHaveValue('');
   await expect.element(cost.getByRole('checkbox')).not.toBeChecked();
 });
