@@ -109,7 +109,7 @@ const columnsOf = (t: MessagesTexts, formats: Formats, canDecide: boolean): Colu
       </span>
     ),
   },
-  { title: t.sent.by, cell: ({ channel }) => t.channels[channel] },
+  { title: t.sent.by, cell: ({ channel }) => <span className="whitespace-nowrap">{t.channels[channel]}</span> },
   { title: t.sent.state, cell: (message) => <Outcome message={message} /> },
   {
     title: t.sent.action,
