@@ -76,12 +76,14 @@ const SAID = ['block', 'apartment', 'tenant', 'amount'];
 function Whole({ approval, children }: Props & { children: ReactNode }) {
   const t = useTexts(approvalsTexts);
   const { taka, dateTime } = useFormats();
-  const { kind, amount, tenancy, askedBy, askedAt, isOwn } = approval;
+  const { kind, amount, tenancy, askedBy, askedAt, isOwn, decision } = approval;
+  // What waits stands below the page's title, what was decided below a heading of its own.
+  const Title = decision ? 'h3' : 'h2';
   return (
     <article className="grid gap-4 p-5">
       <header className="grid gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <h3 className="font-semibold">{t.kinds[kind]}</h3>
+          <Title className="font-semibold">{t.kinds[kind]}</Title>
           <p className="figures font-semibold text-heading">{taka(amount, { decimals: 2 })}</p>
         </div>
         {tenancy && (
