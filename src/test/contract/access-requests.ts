@@ -262,7 +262,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   ],
   'PUT /api/charges/waive/{id}': ({ charge }) => [
     `/api/charges/waive/${charge}`,
-    { amount: 100, outstanding: 13_000, reason: 'The lift stood still.' },
+    { amount: 100, outstanding: 12_850, reason: 'The lift stood still.' },
   ],
   'GET /api/agreements': ({ about }) => [`/api/agreements?email=${about.email}`],
   'POST /api/agreements': ({ about, free }) => [

@@ -143,8 +143,12 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/trial-balance': 9,
   'GET /api/tax-statement': 11,
   'GET /api/trial-balance.csv': 11,
-  // Movements and their totals, what was counted, the day before, and what should be there.
-  'GET /api/till': 9,
+  // Movements and their totals, what was counted, the day before, what should be there, drawers and handovers.
+  'GET /api/till': 10,
+  // Reads the closing before and after, each with the drawers that it counts.
+  'PUT /api/till/close': 13,
+  // Reads the maker's duties once the row is locked.
+  'POST /api/tokens': 12,
   // A page, its sum, the proposals and the drawer.
   'GET /api/expenses': 7,
   // Lines, flats, those that change hands, cells, readings, last month's figures and what is issued; issuing reads them, and charges
