@@ -99,7 +99,7 @@ function Whole({ approval, children }: Props & { children: ReactNode }) {
   );
 }
 
-function Details({ approval: { event: told } }: Props) {
+function Details({ approval: { kind, event: told } }: Props) {
   const t = useTexts(auditTexts);
   const { language } = useLanguage();
   const formats = useFormats();
@@ -108,12 +108,16 @@ function Details({ approval: { event: told } }: Props) {
   const { data: categories } = useCall('GET /api/expense-categories', isNamed ? {} : undefined);
   // What is kept of it is what the trail would tell.
   const event = told as Pick<AuditEvent, 'kind' | 'details'>;
-  const details = Object.entries(event.details).filter(([name]) => !SAID.includes(name));
+  // Of a correction the sum above is what it lowers, and its amount is what is owed afterwards.
+  const isSaid = (name: string) => SAID.includes(name) && !(name === 'amount' && kind === 'correct');
+  const details = Object.entries(event.details).filter(([name]) => !isSaid(name));
   return (
     <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
       {details.map(([name, value]) => (
         <div key={name} className="wrap-anywhere">
-          <dt className="text-mute text-sm first-letter:uppercase">{t.detailName(name)}</dt>
+          <dt className="text-mute text-sm first-letter:uppercase">
+            {t.detailName(name === 'amount' ? 'after' : name)}
+          </dt>
           <dd>{detailText({ name, value, event }, { t, reasonOf, formats, language, categories })}</dd>
         </div>
       ))}

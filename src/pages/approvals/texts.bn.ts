@@ -21,7 +21,7 @@ export const bn: ApprovalsTexts = {
   until: (at) => `${at} পর্যন্ত অপেক্ষায় থাকবে।`,
   notYours: 'এর সিদ্ধান্ত নেবেন অন্য কেউ।',
   approve: (what) => `অনুমোদন দিন<what> ${what}</what>`,
-  refuse: (what) => `অনুমোদন দেবেন না<what> ${what}</what>`,
+  refuse: (what) => `নাকচ করুন<what> ${what}</what>`,
   withdraw: (what) => `তুলে নিন<what> ${what}</what>`,
   sure: {
     title: (amount) => `${amount} অনুমোদন দেবেন?`,

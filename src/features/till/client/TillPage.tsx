@@ -71,6 +71,7 @@ export function TillPage() {
               </Card>
             )}
             {data.closing && <ClosedDay till={data} closing={data.closing} />}
+            <Drawers day={data.day} drawers={data.toCount?.drawers ?? []} handovers={data.handovers} />
             {data.toCount && (
               <May permission="till.close">
                 {data.toCount.bySomebodyElse ? (
@@ -82,7 +83,6 @@ export function TillPage() {
                 )}
               </May>
             )}
-            <Drawers day={data.day} drawers={data.toCount?.drawers ?? []} handovers={data.handovers} />
             {data.moves.length > 0 && <MovesTable moves={data.moves} />}
             <EntriesTable entries={data.entries} />
           </div>
