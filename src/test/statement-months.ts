@@ -306,7 +306,6 @@ export async function liveMonth(house: House, month: string, kept: Kept, figures
     if (proposal.kind === 'fee') return truth.isFee === true;
     if (proposal.kind === 'own_move') return truth.isMove === true;
     if (proposal.kind === 'document') return truth.voucher === proposal.documentVoucherId;
-    if (proposal.kind === 'number_of_other') return home === proposal.who?.agreementId;
     if (proposal.documentPaymentId) return truth.payment === proposal.documentPaymentId;
     return home !== undefined && home === proposal.who?.agreementId;
   };

@@ -113,7 +113,8 @@ export const bn: StatementTexts = {
     proposals: {
       number_mistyped: (who, number) => `${who}, ${number} আইডি দিয়েছেন: একটি অক্ষর আলাদা।`,
       several_lines: (who, others, sum) => `${others} মিলিয়ে এটি ${sum}, যা ${who}, দেওয়ার কথা জানিয়েছেন।`,
-      number_of_other: (who) => `${who}, এই আইডি দিয়েছেন, কিন্তু ফোন নম্বরটি অন্য ফ্ল্যাটের বলে জানা। ভালো করে দেখে নিন।`,
+      number_of_other: (who) =>
+        `${who}, এই আইডি দিয়েছেন, কিন্তু ফোন নম্বরটি অন্য ফ্ল্যাটের বলে জানা। নিশ্চিত করার অপেক্ষায় টাকার পাতায় সিদ্ধান্ত নিন।`,
       number_other_amount: (who, said, came) => `${who}, এই আইডি ও ${said} জানিয়েছেন; এসেছে ${came}।`,
       number_other_method: (who, said) => `${who}, এই আইডি ও পরিমাণ জানিয়েছেন, তবে মাধ্যম ${said}।`,
       claim: (who, number) =>

@@ -113,7 +113,7 @@ const en = {
       several_lines: (who: string, others: string, sum: string) =>
         `With ${others} it is the ${sum} that ${who}, says was paid.`,
       number_of_other: (who: string) =>
-        `${who}, says this number, but its telephone is known as another home’s. Please look closely.`,
+        `${who}, says this number, but its telephone is known as another home’s. Payments to Confirm decides on it.`,
       number_other_amount: (who: string, said: string, came: string) =>
         `${who}, says this number and ${said}; ${came} came.`,
       number_other_method: (who: string, said: string) => `${who}, says this number and sum, but by ${said}.`,
