@@ -21,7 +21,7 @@ import {
 import { addMonths, daysAfter, monthOf, periodOf } from '#locale/calendar.ts';
 
 /** A house whose homes owe the same rent, with a bank and a wallet of its own; nothing was recorded before the first month. */
-export type House = {
+type House = {
   db: Db;
   officeAt: (now: Date) => Actor;
   homes: readonly { actorAt: (now: Date) => Actor; agreementId: string; apartmentNo: string; phone: string }[];
@@ -71,7 +71,7 @@ type Truth = {
 };
 type Made = { line: Line; truth: Truth };
 
-export type Figures = {
+type Figures = {
   lines: number;
   byItself: number;
   wrong: number;

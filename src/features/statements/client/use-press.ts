@@ -5,7 +5,7 @@ import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import type { Proposal, StatementLine, StatementPlace } from '../endpoints.ts';
 import { statementTexts } from './texts.ts';
 
-export type Press = NonNullable<Proposal['press']>;
+type Press = NonNullable<Proposal['press']>;
 
 /** What a person must be allowed to do before a proposal offers its press. */
 export const PERMISSIONS: Record<Press, Permission> = {
@@ -19,7 +19,7 @@ export const PERMISSIONS: Record<Press, Permission> = {
   aside: 'money.decide',
 };
 
-export type Pressed = { line: StatementLine; requestKey: string; again?: boolean };
+type Pressed = { line: StatementLine; requestKey: string; again?: boolean };
 
 /** Does what the proposal of a line says, by the call that it is of. */
 export function usePress(place: StatementPlace) {
