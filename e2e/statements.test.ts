@@ -1,0 +1,52 @@
+import { dayAt, daysAfter } from '#locale/calendar.ts';
+import { expect, expectAccessible, test, toast, visit } from './site.ts';
+
+test.use({ building: 'statements', who: 'administrator' });
+
+const ago = (days: number) => daysAfter(dayAt(new Date()), -days);
+const STATEMENT = `Date,Details,Transaction ID,Withdrawal,Deposit,Balance
+${ago(12)},Opening balance,,,,0.00
+${ago(11)},Money Received,7NAGAD0001,,5000.00,5000.00
+${ago(10)},Service charge,7NAGAD0002,45.00,,4955.00
+`;
+
+test('a statement is brought, sorted and proved: what nobody knows is put aside, a charge is a cost', async ({
+  page,
+}) => {
+  await visit(page, '/dashboard/statements');
+  await page.getByRole('button', { name: 'Add an account or wallet' }).click();
+  const add = page.getByRole('dialog', { name: 'Add an account or wallet' });
+  await add.getByText('Nagad', { exact: true }).click();
+  await add.getByLabel('Number').fill('01911222333');
+  await add.getByLabel('What you call it').fill('Second Nagad');
+  await add.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Saved')).toBeVisible();
+  await page.getByRole('link', { name: /Second Nagad/ }).click();
+
+  const file = { name: 'nagad.csv', mimeType: 'text/csv', buffer: Buffer.from(STATEMENT) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByText('Every balance follows from the one before: nothing is missing.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Bring in 2' }).click();
+  await expect(toast(page, '0 payments confirmed themselves, 0 were recorded already, 2 to sort')).toBeVisible();
+
+  const lines = page.getByRole('region', { name: 'Lines' });
+  const came = lines.getByRole('listitem').filter({ hasText: '7NAGAD0001' });
+  await expect(came).toContainText('Nobody has known this for a week.');
+  await came.getByRole('button', { name: 'Put aside' }).click();
+  await expect(lines.getByText('7NAGAD0001')).toBeHidden();
+  const went = lines.getByRole('listitem').filter({ hasText: '7NAGAD0002' });
+  await went.getByRole('button', { name: /What was it for/ }).click();
+  await page.getByRole('button', { name: 'A cost', exact: true }).click();
+  const cost = page.getByRole('dialog', { name: 'A cost' });
+  await cost.getByLabel('What for').selectOption({ label: 'Bank fees' });
+  await cost.getByRole('button', { name: 'Record it' }).click();
+  await expect(lines.getByText('Everything is sorted')).toBeVisible();
+  await lines.getByText('Put aside (1)').click();
+  await expect(lines.getByText('7NAGAD0001')).toBeVisible();
+  await expectAccessible(page);
+
+  await expect(page.getByText('It closes')).toBeVisible();
+  await page.getByRole('button', { name: 'This day is proved' }).click();
+  await expect(toast(page, 'Proved')).toBeVisible();
+});
