@@ -450,6 +450,7 @@ const COUNTED: Record<string, 'refund' | 'giveUp' | 'spend' | { none: string }> 
   count: { none: 'what a count of the drawer found, which cannot be left out; it asks for a note' },
   income: { none: 'money that came' },
   return: { none: 'a cost that is lower' },
+  suspense: { none: 'what a statement says has come or gone already; known later, it counts as what it was' },
 };
 
 test('each kind of entry counts against a limit, or it is said why against none', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Site, testSite } from '#test/site.ts';
 import type { Statement, StatementEntry } from '../endpoints.ts';
+import { ROOTS } from './write-journal-text.ts';
 
 /** A member since January, so with three months open in March, and the administrator. */
 async function building() {
@@ -178,6 +179,8 @@ test('the journal is downloaded whole or by days: each posting once, in the orde
   );
   expect(amounts).toHaveLength(2 * (lines.length - 1));
   expect(amounts.reduce((sum, taka) => sum + taka, 0)).toBe(0);
+  const kinds = await site.pool.query<{ kind: string }>('select distinct kind from accounts order by 1');
+  expect(kinds.rows.map(({ kind }) => kind)).toEqual(Object.keys(ROOTS).toSorted());
   expect(journal).toMatch(/^plugin "beancount[^"]+"\noption .*\n\n2026-\d\d-\d\d \* "[^"]+" "[^"]+"\n/);
   expect((await admin.get<string>('/api/ledger.journal')).body).toMatch(
     /^commodity .*\n\n2026-\d\d-\d\d \* [^"|]+ \| [^"|]+\n/,

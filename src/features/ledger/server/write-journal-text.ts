@@ -4,7 +4,7 @@ import { chargeTitle } from '../rules.ts';
 import { type Days, type JournalLine, listAccounts, listJournal } from './journal-queries.ts';
 
 /** Where plain-text accounting keeps each kind of account. What waits is neither the building's nor the tenant's yet. */
-const ROOTS: Record<string, string> = {
+export const ROOTS: Record<string, string> = {
   ...{ money: 'Assets:Money', receivable: 'Assets', tax: 'Assets', waiting: 'Assets', waiting_discount: 'Assets' },
   ...{
     credit: 'Liabilities',
@@ -14,7 +14,7 @@ const ROOTS: Record<string, string> = {
     opening: 'Equity',
     between: 'Equity',
   },
-  ...{ income: 'Income', expense: 'Expenses', over_short: 'Expenses' },
+  ...{ income: 'Income', takings: 'Income', expense: 'Expenses', over_short: 'Expenses', suspense: 'Liabilities' },
   ...{ discount: 'Expenses:Reductions', given_up: 'Expenses:Reductions' },
 };
 

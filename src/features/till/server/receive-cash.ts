@@ -93,7 +93,7 @@ async function getHandover(tx: Db, id: string): Promise<Handover> {
 }
 
 /** Names of people are data; the office's drawer is told in English, as the trail keeps it. */
-export const handoverDetails = ({ from, to, intoOwn, amount, day, note }: Handover) => ({
+const handoverDetails = ({ from, to, intoOwn, amount, day, note }: Handover) => ({
   amount,
   from: from ?? OFFICE,
   to: intoOwn ? to : OFFICE,
