@@ -217,7 +217,7 @@ test('the former member’s payments are kept, and his home is let again', () =>
   expect(next && ended && String(next.accepted_at) > String(ended.closed_at)).toBe(true);
 });
 
-test('beside the cards one payment by bKash waits, one month is paid in part, cash was taken back, and one has paid ahead', async () => {
+test('beside the cards one payment by bKash waits, a cheque came back, one month is paid in part, cash was taken back, and one has paid ahead', async () => {
   const money = await demo.db
     .selectFrom('payments')
     .innerJoin('agreements', 'agreements.id', 'agreement_id')
@@ -234,6 +234,7 @@ test('beside the cards one payment by bKash waits, one month is paid in part, ca
   expect(money).toEqual([
     { name: 'Delwar Hossain', method: 'Opening', state: 'confirmed', amount: 8_400_000, unapplied: 0 },
     { name: 'Hosne Ara Begum', method: 'Cash', state: 'confirmed', amount: 2_000_000, unapplied: 0 },
+    { name: 'Jahangir Alam', method: 'Bank', state: 'declined', amount: 1_650_000, unapplied: 0 },
     { name: 'Jannatul Ferdous', method: 'Bank', state: 'confirmed', amount: 1_500_000, unapplied: 1_500_000 },
     { name: 'Rumana Haque', method: 'Cash', state: 'reversed', amount: 1_200_000, unapplied: 0 },
     { name: 'Sabbir Rahman', method: 'bKash', state: 'pending', amount: expect.any(Number), unapplied: 0 },
