@@ -73,7 +73,6 @@ export const listCheques = endpoint({
   },
   access: 'ownOrAdmin',
   others: 'money.read',
-  token: 'money',
   query: z.object({
     state: Filter.default('open'),
     agreementId: unlessEmpty(Id),

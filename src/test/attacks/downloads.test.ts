@@ -53,6 +53,13 @@ async function hostileBuilding() {
     };
     const { body: paid } = await admin.post<{ _id: string }>('/api/payments/record', money);
     expect((await admin.put(`/api/payments/reverse/${paid._id}`, { reason: formula })).status).toBe(200);
+    const {
+      method: __,
+      receivedOn: takenOn,
+      ...cheque
+    } = { ...money, bank: line.slice(0, 60), requestKey: `cheque ${n}` };
+    const taken = { ...cheque, takenOn, dated: '2026-04-01', number: `${10_000 + n}` };
+    expect([line, (await admin.post('/api/cheques', taken)).status]).toEqual([line, 201]);
     const { method: _, ...tax } = { ...money, amount: 50, requestKey: `tax no ${n}` };
     const certified = { ...tax, certificate: line.slice(0, 64), certifiedOn: '2026-03-14' };
     expect((await admin.post('/api/withheld-tax', certified)).status).toBe(201);

@@ -14,7 +14,9 @@ export function DutyFields({ appointable, errors }: Props) {
   const t = useTexts(staffTexts);
   const { language } = useLanguage();
   // What is needed most is chosen first; nobody makes an owner by mistake.
-  const [duty, setDuty] = useState<Duty>(appointable.includes('caretaker') ? 'caretaker' : (appointable[0] ?? 'guard'));
+  const [duty, setDuty] = useState<Duty>(
+    appointable.find((each) => each === 'caretaker') ?? appointable.findLast((each) => each !== 'owner') ?? 'owner',
+  );
   return (
     <>
       <Select

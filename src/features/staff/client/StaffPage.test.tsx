@@ -93,6 +93,13 @@ test('an owner has no last day, and an audit must have one', async () => {
   await expect.element(dialog.getByLabelText(/^Last day/)).toBeRequired();
 });
 
+test('whom a second duty is given becomes an owner by a choice alone', async () => {
+  await renderSite(HERE, building());
+  await page.getByRole('button', { name: 'Add a duty for Rahim Mia' }).click();
+  await expect.element(dialog.getByLabelText('Duty')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Duty')).not.toHaveValue('owner');
+});
+
 test('ending shows what is to be handed over; all duties end where they leave', async () => {
   const network = building();
   network.answer('PUT /api/staff/end/{id}', { ended: 2 });
