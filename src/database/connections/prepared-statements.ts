@@ -21,6 +21,12 @@ export function prepareStatements(pool: pg.Pool): void {
   });
 }
 
+/**
+ * A statement without parameters that a connection plans once: what names all tables is planned for 0.1 s, and tests ask it hundreds of
+ * times.
+ */
+export const prepared = (text: string) => ({ name: nameOf(text), text });
+
 /** The driver types the ways of calling it one by one; here they are passed on. */
 type Query = (...call: unknown[]) => unknown;
 

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { vi } from 'vitest';
 import { connect, type Db, openPool } from '#database/connect.ts';
+import { prepared } from '#database/connections/prepared-statements.ts';
 import { superuserConnection } from '#database/embedded/application-database.ts';
 import type { Schema } from '#database/schema/tables.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
@@ -114,7 +115,8 @@ async function discard({ pools, drop }: Lent): Promise<void> {
 
 /** Changes with the schema, with what ANALYZE found, and with the database's own settings. */
 async function fingerprint(superuser: pg.Pool): Promise<string> {
-  const { rows } = await superuser.query<{ fingerprint: string }>(`
+  const { rows } = await superuser.query<{ fingerprint: string }>(
+    prepared(`
     select concat_ws(' ',
       (select sum(xmin::text::bigint) from pg_class where relpersistence <> 't'),
       (select sum(xmin::text::bigint) from pg_proc),
@@ -124,7 +126,8 @@ async function fingerprint(superuser: pg.Pool): Promise<string> {
       (select sum(xmin::text::bigint) from pg_namespace),
       (select count(*) from pg_statistic),
       (select string_agg(setconfig::text, ' ') from pg_db_role_setting join pg_database on pg_database.oid = setdatabase
-        where datname = current_database())) as fingerprint`);
+        where datname = current_database())) as fingerprint`),
+  );
   return rows[0]?.fingerprint ?? '';
 }
 
@@ -152,9 +155,11 @@ async function empty({ pools, tables, made, beginning }: Lent): Promise<boolean>
     select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`);
   if (working.rowCount) return false;
   const { rows } = await ofSuperuser.query<{ name: string; n: number }>(
-    tables
-      .map((table) => `select '${table}' as name, count(*)::int as n from ${table} having count(*) > 0`)
-      .join(' union all '),
+    prepared(
+      tables
+        .map((table) => `select '${table}' as name, count(*)::int as n from ${table} having count(*) > 0`)
+        .join(' union all '),
+    ),
   );
   if (rows.reduce((sum, { n }) => sum + n, 0) > MAX_ROWS) return false;
   const remove = rows.map(({ name }) => `delete from ${name}`);

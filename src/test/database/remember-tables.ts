@@ -1,13 +1,14 @@
 import type pg from 'pg';
 import { openPool } from '#database/connect.ts';
+import { prepared } from '#database/connections/prepared-statements.ts';
 import { superuserConnection } from '#database/embedded/application-database.ts';
 import type { Site } from '../site.ts';
 
 /** Every table of the building, as SQL names it. */
 export async function listTables(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
-    `select oid::regclass::text as name from pg_class
-     where relkind = 'r' and relnamespace in ('public'::regnamespace, 'identity'::regnamespace) order by 1`,
+    prepared(`select oid::regclass::text as name from pg_class
+     where relkind = 'r' and relnamespace in ('public'::regnamespace, 'identity'::regnamespace) order by 1`),
   );
   return rows.map(({ name }) => name);
 }

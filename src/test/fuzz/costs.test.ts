@@ -11,7 +11,7 @@ import { CostBooks } from './reference-costs.ts';
 // journal. Replay with FUZZ_SEED; more of them with COST_YEARS.
 const IS_GATE = process.env.FUZZ_SEED === undefined;
 const SEED = Number(process.env.FUZZ_SEED ?? 716_421);
-const YEARS = Number(process.env.COST_YEARS ?? 40);
+const YEARS = Number(process.env.COST_YEARS ?? 20);
 const RENTS = [1_200_000, 1_234_567, 33_333];
 const SERVICE = 300_000;
 const MINUTE = 60_000;

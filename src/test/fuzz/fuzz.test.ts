@@ -7,7 +7,7 @@ import { body, query, segment, type World } from './inputs.ts';
 
 // Inputs from the calls' own descriptions plus hostile ones, over every call as four callers: no 5xx, nothing slow,
 // nothing that the description does not know, no refusal without its Bangla sentence, no broken invariant. `npm run fuzz -- --inputs 400000 --seed 7`.
-const INPUTS = Number(process.env.FUZZ_INPUTS ?? 20_000);
+const INPUTS = Number(process.env.FUZZ_INPUTS ?? 10_000);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 /** Milliseconds after which an answer is a hang; slowness is what `bench/` measures. */
 const HANG = 10_000;

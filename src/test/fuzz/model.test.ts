@@ -7,7 +7,7 @@ import { Reference } from './reference.ts';
 // A stateful model of the whole product: the same random story is told to the server and to a simple reference, and both
 // must answer alike at each step; then the invariants are checked. Replay with FUZZ_SEED.
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
-const STORIES = Math.ceil(Number(process.env.FUZZ_INPUTS ?? 20_000) / 800);
+const STORIES = Math.ceil(Number(process.env.FUZZ_INPUTS ?? 10_000) / 400);
 const RENTS = [12_000, 12_345.67, 95_000];
 const DISCOUNTS = [10, 33.33, 100];
 const MINUTE = 60_000;

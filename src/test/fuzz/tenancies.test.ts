@@ -7,7 +7,7 @@ import { expectReaders } from './life-homes.ts';
 import { poisha, type Step, step, take } from './life-steps.ts';
 
 /** How many lives of a tenancy are told; `LIVES=10000` by hand. */
-const LIVES = Number(process.env.LIVES ?? 300);
+const LIVES = Number(process.env.LIVES ?? 150);
 const SEED = Number(process.env.SEED ?? 241_123);
 const STEPS = 9;
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { prepared } from '#database/connections/prepared-statements.ts';
 import type { Schema } from '#database/schema/tables.ts';
 import { ROOM_KINDS } from '#features/apartments/unit-kinds.ts';
 import { occupancy, readYear } from '#features/statistics/server/read-year.ts';
@@ -541,9 +541,6 @@ export async function brokenInvariants(pool: pg.Pool): Promise<string[]> {
   }
   return [...broken, ...(await brokenFigures(pool)), ...(names.test('payments') ? await brokenSums(pool) : [])];
 }
-
-/** A statement that a connection plans once: tests ask each invariant hundreds of times, and planning takes longer than the rest. */
-const prepared = (text: string) => ({ name: createHash('sha256').update(text).digest('base64url').slice(0, 32), text });
 
 /** The names of views and of tables that have rows. An invariant that names none of them holds, as it does in a new building. */
 async function namesWithRows(pool: pg.Pool): Promise<RegExp> {
