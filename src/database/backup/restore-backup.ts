@@ -132,7 +132,8 @@ async function skipMessages(client: pg.ClientBase): Promise<void> {
   await client.query(
     `update deliveries set state = 'skipped', reason = 'restored', leased_until = null where state in ('queued', 'sending')`,
   );
-  await client.query('update notifications set spread_at = now() where spread_at is null');
+  // As what came too late, which Remind all names as not sent.
+  await client.query('update notifications set spread_at = greatest(now(), expires_at) where spread_at is null');
   await client.query(`update message_settings set planned_through = (now() at time zone 'Asia/Dhaka')::date`);
   await client.query('delete from push_subscriptions');
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { finishRestore } from '#database/backup/restore-backup.ts';
+import { listUnreached } from '#features/dues/server/reminder-queries.ts';
 import { tell } from '#features/notifications/server/tell.ts';
 import { openTestSite } from '#test/site.ts';
 import { sendDue } from './sender.ts';
@@ -9,8 +10,8 @@ const site = await openTestSite();
 afterAll(site.close);
 const now = new Date('2026-03-15T06:00:00Z');
 
-test('a restore sends nothing of what was queued, plans from its day on, and forgets browsers', async () => {
-  const rima = await site.signUp('rima@example.test');
+test('a restore sends nothing of what was queued, names the reminders among it, plans from its day on, forgets browsers', async () => {
+  const rima = await site.member('rima@example.test', { since: '2026-01-05T06:00:00Z' });
   await site.pool.query(`update message_settings set is_on = true, planned_through = '2026-01-01'`);
   const { rows: users } = await site.pool.query<{ id: string }>('select id from users where email = $1', [rima.email]);
   const userId = users[0]?.id;
@@ -22,6 +23,7 @@ test('a restore sends nothing of what was queued, plans from its day on, and for
   await tell(site.db, { now }, [
     { kind: 'test', id: 'spread', userId },
     { kind: 'test', id: 'unspread', userId },
+    { kind: 'overdue_first', id: 'unspread', agreementId: rima.agreementId },
   ]);
   const insert = `
     insert into deliveries (notification_id, channel, address, address_hash, language, due_at)
@@ -41,6 +43,8 @@ test('a restore sends nothing of what was queued, plans from its day on, and for
   await client.end();
   const { rows: after } = await site.pool.query('select state, reason from deliveries order by id');
   expect(after).toEqual(Array.from({ length: 2 }, () => ({ state: 'skipped', reason: 'restored' })));
+  const named = { agreementIds: [rima.agreementId], since: new Date('2026-03-01T00:00:00Z') };
+  expect(await listUnreached(site.db, named)).toMatchObject([{ why: 'unsent' }]);
   expect(await site.count('push_subscriptions')).toBe(0);
   const { rows: settings } = await site.pool.query(
     `select planned_through::text = (now() at time zone 'Asia/Dhaka')::date::text as "fromToday" from message_settings`,
