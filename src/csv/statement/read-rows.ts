@@ -1,3 +1,4 @@
+import { latinDigits } from '#locale/numbers.ts';
 import { type DayOrder, dayReadings, isDay } from '#locale/plain-days.ts';
 import { plainReference } from '#locale/plain-reference.ts';
 import type { Poisha } from '#locale/taka.ts';
@@ -11,12 +12,19 @@ export type Layout = { columns?: Record<string, Role | 'none'>; dayOrder?: DayOr
 /** The order of day and month, where the file leaves it open: a cell and what it would be. */
 export type DayQuestion = { written: string; dayFirst: string; monthFirst: string };
 
+/** A day that is not in order, and the one that stands before it. */
+export type Stray = { after: string; day: string };
+
 export type StatementFile = {
   lines: ReadLine[];
   opening: Poisha | undefined;
   closing: Poisha | undefined;
   gaps: Gap[];
+  /** Where a day stands after a later one, or is still to come: a sign that one of them is wrong. */
+  strays: Stray[];
   hasBalances: boolean;
+  /** Rows of which the day or the sum cannot be read, as they stand in the file. */
+  unread: string[];
   /** The file's titles with what each is; none of messages. */
   columns: { title: string; example: string; role: Role | 'none' }[];
   question: DayQuestion | undefined;
@@ -57,7 +65,7 @@ type Row = {
 export function readRows(rows: readonly (readonly string[])[], today: string, layout: Layout = {}): StatementFile {
   const { titleRow, columns } = findColumns(rows, layout);
   const body = rows.slice(titleRow + 1);
-  const { read, opening, closing } = takeRows(
+  const { read, opening, closing, unread } = takeRows(
     body,
     columns.map(({ role }) => role),
   );
@@ -70,7 +78,7 @@ export function readRows(rows: readonly (readonly string[])[], today: string, la
   };
   const best = bestReading(read, ends);
   if (!best) throw new UnreadableRows('noSigns', columns);
-  const { order, question } = judgeDays(best.rows, today, layout.dayOrder);
+  const { order, question, strays } = judgeDays(best.rows, today, layout.dayOrder);
   const lines = best.rows.flatMap((row, index) =>
     linesOf(row, { order, moved: best.moves[index], feeIsApart: best.feeIsApart }),
   );
@@ -78,7 +86,9 @@ export function readRows(rows: readonly (readonly string[])[], today: string, la
     lines: markFees(lines),
     ...ends,
     gaps: findGaps(lines, ends),
+    strays,
     hasBalances: lines.some(({ balance }) => balance !== undefined),
+    unread,
     columns,
     question,
   };
@@ -113,6 +123,7 @@ function findColumns(rows: readonly (readonly string[])[], { columns: known = {}
 
 function takeRows(body: readonly (readonly string[])[], roles: readonly (Role | 'none')[]) {
   const read: Row[] = [];
+  const unread: string[] = [];
   let opening: Poisha | undefined;
   let closing: Poisha | undefined;
   for (const written of body) {
@@ -122,7 +133,7 @@ function takeRows(body: readonly (readonly string[])[], roles: readonly (Role | 
       if (role && role !== 'none' && cell.trim())
         cells[role] = cells[role] ? `${cells[role]} ${cell.trim()}` : cell.trim();
     });
-    const all = written.join(' ').trim();
+    const all = written.join(' ').replace(/\s+/g, ' ').trim();
     const money = (role: 'in' | 'out' | 'amount' | 'fee' | 'balance') => readMoney(cells[role] ?? '');
     const row = { in: money('in'), out: money('out'), amount: money('amount'), balance: money('balance') };
     const hasSum = Boolean(row.in || row.out || row.amount);
@@ -135,15 +146,21 @@ function takeRows(body: readonly (readonly string[])[], roles: readonly (Role | 
       const previous = read.at(-1);
       if (days.dayFirst ?? days.monthFirst) {
         if (hasSum) read.push({ ...row, cells, days, fee: Math.abs(money('fee') ?? 0) });
-      } else if (previous && !hasSum && row.balance === undefined && all) {
+        else if (isMisread(cells)) unread.push(all);
+      } else if (hasSum && /\d/.test(latinDigits(cells.day ?? ''))) unread.push(all);
+      else if (previous && !hasSum && row.balance === undefined && all) {
         // The words of one line go on in the next row.
         for (const role of ['words', 'party', 'kind'] as const)
           if (cells[role]) previous.cells[role] = [previous.cells[role], cells[role]].filter(Boolean).join(' ');
       }
     }
   }
-  return { read, opening, closing };
+  return { read, opening, closing, unread };
 }
+
+/** Whether a sum stands in a row that is none: a dash or a zero says that there is nothing, `1,8000.00` does not. */
+const isMisread = ({ in: came = '', out: went = '', amount = '' }: Cells) =>
+  [came, went, amount].some((sum) => /\d/.test(latinDigits(sum)) && readMoney(sum) === undefined);
 
 /** Opening and closing balances that stand above the table, in cells or in one text. */
 function endsIn(cells: readonly string[]) {
@@ -254,29 +271,41 @@ function signByBalance(row: Row, delta: Poisha | undefined, fee: Poisha): Poisha
   return delta < 0 ? -amount : amount;
 }
 
-/** The order of day and month under which the days run on and none is ahead of today; where both do, the denser one, or it is asked. */
+/**
+ * The order of day and month under which the most days can be read and the fewest stand after a later one or are ahead of today; where
+ * both orders do, the denser one, or it is asked.
+ */
 function judgeDays(rows: readonly Row[], today: string, answer: DayOrder | undefined) {
-  const isRunning = (days: (string | undefined)[]) =>
-    days.every((day, index) => day !== undefined && day <= today && (index === 0 || day >= (days[index - 1] ?? '')));
-  const readings = (['dayFirst', 'monthFirst'] as const).map((order) => ({
-    order,
-    days: rows.map(({ days }) => days[order]),
-  }));
-  const possible = readings.filter(({ days }) => isRunning(days));
-  const [first, second] = possible;
-  if (!first) {
-    // The days do not run on: the usual order, of all that can be read.
-    const whole = readings.find(({ days }) => days.every(Boolean)) ?? readings[0];
-    return { order: whole?.order ?? ('dayFirst' as const), question: undefined };
-  }
+  const readings = (['dayFirst', 'monthFirst'] as const).map((order) => {
+    const days = rows.map(({ days }) => days[order]);
+    const strays = straysOf(days, today);
+    return { order, days, strays, unread: days.filter((day) => day === undefined).length };
+  });
+  const [first, second] = readings.toSorted(
+    (one, other) => one.unread - other.unread || one.strays.length - other.strays.length,
+  );
+  if (!first || !second) throw new Error('there are two orders');
+  const isSure = first.unread < second.unread || first.strays.length < second.strays.length;
   const doubtful = rows.find(({ days }) => days.dayFirst !== days.monthFirst && days.dayFirst && days.monthFirst);
-  if (!second || !doubtful) return { order: first.order, question: undefined };
-  const span = ({ days }: (typeof readings)[number]) =>
-    (Date.parse(days.at(-1) ?? '') - Date.parse(days[0] ?? '')) / 86_400_000 + 1;
-  if (span(second) >= 3 * span(first)) return { order: first.order, question: undefined };
-  if (span(first) >= 3 * span(second)) return { order: second.order, question: undefined };
+  if (isSure || !doubtful) return { ...first, question: undefined };
+  const span = ({ days }: typeof first) => (Date.parse(days.at(-1) ?? '') - Date.parse(days[0] ?? '')) / 86_400_000 + 1;
+  if (span(second) >= 3 * span(first)) return { ...first, question: undefined };
+  if (span(first) >= 3 * span(second)) return { ...second, question: undefined };
   const { dayFirst = '', monthFirst = '', written } = doubtful.days;
-  return { order: answer ?? first.order, question: { written, dayFirst, monthFirst } };
+  const chosen = readings.find(({ order }) => order === answer) ?? first;
+  return { ...chosen, question: { written, dayFirst, monthFirst } };
+}
+
+/** Days that stand after a later one, or are ahead of today. */
+function straysOf(days: readonly (string | undefined)[], today: string): Stray[] {
+  const strays: Stray[] = [];
+  let after: string | undefined;
+  for (const day of days) {
+    if (day === undefined) continue;
+    if (day > today || (after !== undefined && day < after)) strays.push({ after: after ?? day, day });
+    after = day;
+  }
+  return strays;
 }
 
 type Reader = { order: DayOrder; moved: Poisha | undefined; feeIsApart: boolean };

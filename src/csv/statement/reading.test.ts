@@ -67,42 +67,6 @@ test.each(Object.entries(LAYOUTS))('the layout %s is read whole, and its balance
   );
 });
 
-type Change = { kind: 'remove' | 'add' | 'edit' | 'swap'; at: number; by: number };
-const change: fc.Arbitrary<Change> = fc.record({
-  kind: fc.constantFrom('remove', 'add', 'edit', 'swap'),
-  at: fc.nat({ max: 1000 }),
-  by: fc.integer({ min: 1, max: 900_00 }),
-});
-
-test.each(Object.entries(LAYOUTS))('of the layout %s each change that can be found is found', (_, layout) => {
-  fc.assert(
-    fc.property(account, change, ({ lines, opening }, { kind, at, by }) => {
-      const used = layout.hasFees ? lines : lines.map((one) => ({ ...one, fee: 0 }));
-      const written = withBalances(used, opening);
-      const closing = written.at(-1)?.balance ?? opening;
-      // What stands at an end that the file does not name can only be seen in the next file.
-      const first = layout.hasOpening ? 0 : 1;
-      const last = written.length - (layout.hasClosing ? 1 : 2);
-      const place = first + (at % (last - first));
-      const changed = [...written];
-      const one = changed[place];
-      const next = changed[place + 1];
-      if (!one || !next) return;
-      const { amount } = one.line;
-      if (kind === 'remove') changed.splice(place, 1);
-      if (kind === 'add')
-        changed.splice(place, 0, { line: { ...one.line, amount: by, fee: 0 }, balance: one.balance + by });
-      if (kind === 'edit') changed[place] = { ...one, line: { ...one.line, amount: amount + Math.sign(amount) * by } };
-      if (kind === 'swap') changed.splice(place, 2, next, one);
-      // Equal lines that change places are the same file.
-      fc.pre(kind !== 'swap' || one.line.amount - one.line.fee !== next.line.amount - next.line.fee);
-      const read = readRows(layout.rows(changed, { opening, closing }), TODAY);
-      expect(read.gaps.length).toBeGreaterThan(0);
-    }),
-    { numRuns: 100 },
-  );
-});
-
 test('what is missing is named with its days and its sum', () => {
   const made = (day: string, amount: number): Made => ({
     day,

@@ -73,7 +73,7 @@ function Proof({ read, place, ticked }: Props & { read: ReadStatement }) {
   const t = useTexts(statementTexts).bring;
   const { taka, day } = useFormats();
   const money = (poisha: number) => taka(toTaka(poisha), { decimals: 2 });
-  const { lines, gaps, hasBalances, opening, closing, unread } = read;
+  const { lines, gaps, strays, hasBalances, opening, closing, unread, unreadRows } = read;
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last) return <ErrorNote>{t.noMessages}</ErrorNote>;
   const total = (isCame: boolean) => lines.reduce((all, { amount }) => all + (amount > 0 === isCame ? amount : 0), 0);
@@ -82,7 +82,7 @@ function Proof({ read, place, ticked }: Props & { read: ReadStatement }) {
   return (
     <div className="grid gap-2">
       <p className="font-semibold">{t.lines(lines.length, day(first.day), day(last.day))}</p>
-      {hasBalances && gaps.length === 0 && (
+      {hasBalances && gaps.length === 0 && unreadRows.length === 0 && (
         <Said icon={<CircleCheck size={20} className="shrink-0 text-success" />}>{t.proved}</Said>
       )}
       {gaps.slice(0, SHOWN_GAPS).map(({ after, before, missing }) => (
@@ -94,6 +94,16 @@ function Proof({ read, place, ticked }: Props & { read: ReadStatement }) {
         </Said>
       ))}
       {gaps.length > SHOWN_GAPS && <p className="text-mute">{t.moreGaps(gaps.length - SHOWN_GAPS)}</p>}
+      {strays.slice(0, SHOWN_GAPS).map((stray) => (
+        <Said key={`${stray.after} ${stray.day}`} icon={<TriangleAlert size={20} className="shrink-0 text-warning" />}>
+          {stray.day < stray.after ? t.stray(day(stray.day), day(stray.after)) : t.ahead(day(stray.day))}
+        </Said>
+      ))}
+      {unreadRows.length > 0 && (
+        <Said icon={<TriangleAlert size={20} className="shrink-0 text-warning" />}>
+          {t.unreadRows(unreadRows.length, unreadRows[0] ?? '')}
+        </Said>
+      )}
       {!hasBalances && <p className="text-mute">{t.noBalances}</p>}
       {!ticked && place.through && first.day > place.through && (
         <Said icon={<TriangleAlert size={20} className="shrink-0 text-warning" />}>

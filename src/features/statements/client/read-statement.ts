@@ -6,6 +6,7 @@ import {
   type Layout,
   readRows,
   type StatementFile,
+  type Stray,
   UnreadableRows,
 } from '#csv/statement/read-rows.ts';
 import { phoneDigits } from '#locale/phone.ts';
@@ -17,6 +18,7 @@ import type { OpenedFile } from './open-file.ts';
 export type ReadStatement = {
   lines: ReadLine[];
   gaps: Gap[];
+  strays: Stray[];
   hasBalances: boolean;
   opening: number | undefined;
   closing: number | undefined;
@@ -24,6 +26,8 @@ export type ReadStatement = {
   question: DayQuestion | undefined;
   /** Texts among the messages that are none of money. */
   unread: string[];
+  /** Rows of a file of which the day or the sum cannot be read. */
+  unreadRows: string[];
 };
 
 /** @throws UnreadableRows */
@@ -36,9 +40,13 @@ export function readOpened(
     const { lines, unread } = readMessages(opened.text);
     const ends = { opening: undefined, closing: undefined };
     const hasBalances = lines.some(({ balance }) => balance !== undefined);
-    return { lines, gaps: findGaps(lines, ends), hasBalances, ...ends, columns: [], question: undefined, unread };
+    return {
+      ...{ lines, gaps: findGaps(lines, ends), strays: [], hasBalances, ...ends },
+      ...{ columns: [], question: undefined, unread, unreadRows: [] },
+    };
   }
-  return { ...readRows(opened.rows, today, layout), unread: [] };
+  const { unread: unreadRows, ...read } = readRows(opened.rows, today, layout);
+  return { ...read, unread: [], unreadRows };
 }
 
 export { UnreadableRows };

@@ -61,6 +61,11 @@ const en = {
       after === before
         ? `On ${after} ${sum} are missing. Please download this day again.`
         : `Between ${after} and ${before} ${sum} are missing. Please download these days again.`,
+    stray: (day: string, after: string) =>
+      `${day} stands after ${after}. Please look whether one of these days is wrong.`,
+    ahead: (day: string) => `${day} is still to come. Please look whether this day is wrong.`,
+    unreadRows: (n: number, first: string) =>
+      n === 1 ? `1 row cannot be read: “${first}”` : `${n} rows cannot be read, the first: “${first}”`,
     moreGaps: (n: number) => `And ${n} more places.`,
     noBalances: 'There are no balances in it, so it does not say whether something is missing.',
     overlap: (day: string) =>
@@ -104,6 +109,8 @@ const en = {
     none_next: 'Lines that nothing proves by itself appear here.',
     ticked: 'Proposals that were nearly always right are ticked. Please look through them.',
     confirmAll: (n: number) => (n === 1 ? 'Confirm the one that is ticked' : `Confirm all ${n} that are ticked`),
+    confirmPages: (pages: number) => `Confirm all that are ticked on ${pages} pages`,
+    progress: (done: number, of: number) => `${done} of ${of} …`,
     confirmedAll: (n: number) => (n === 1 ? '1 line is sorted' : `${n} lines are sorted`),
     came: 'came',
     went: 'went',

@@ -1,0 +1,338 @@
+import { expect, test } from 'vitest';
+import { LAYOUTS, type Made, withBalances } from './layouts.fixture.ts';
+import { readRows, type StatementFile, UnreadableRows } from './read-rows.ts';
+import { type Role, roleOf } from './titles.ts';
+
+const TODAY = '2026-07-20';
+const MUTATIONS_A_LAYOUT = 100;
+
+type Written = ReturnType<typeof withBalances>[number];
+type Layout = (typeof LAYOUTS)[string];
+type Ends = { opening: number; closing: number };
+type Random = (below: number) => number;
+type File = { layout: Layout; name: string; written: Written[]; ends: Ends; rows: string[][] };
+/** What a person must be told of a changed file. `same`: it is read as if nothing had been changed. */
+type Told =
+  | { gap: { after: string; before: string; missing: readonly number[] } }
+  | { gaps: true }
+  | { stray: string }
+  | { unread: true; gap?: { after: string; before: string; missing: readonly number[] } }
+  | { same: true }
+  | { cannot: keyof typeof CANNOT };
+type Changed = { rows: string[][]; told: Told };
+
+/** What one file cannot show, each with what shows it instead. */
+const CANNOT = {
+  'the first line, where no opening balance is named': 'the next look at the days before it: they are asked to overlap',
+  'the last line, where no closing balance is named': 'the first balance of the next file',
+  'a day that still stands between its neighbours': 'nothing: the sum and the number of the line are right',
+  'a number with other characters': 'the claim of the tenant, beside which it is proposed as mistyped',
+  'a line that is missing and every balance after it changed to fit': 'only another file of the bank: balances differ',
+};
+
+/** Mulberry32: the same numbers for the same seed. */
+function seeded(seed: number): Random {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
+  };
+}
+
+const net = ({ line }: Written) => line.amount - line.fee;
+
+/** A month of an account whose days begin at 13, so that the order of day and month leaves no doubt. */
+function makeFile(name: string, layout: Layout, random: Random): File {
+  const count = 14 + random(20);
+  const made = Array.from({ length: count }, (_, index): Made => {
+    const sum = 1_00 + random(30_000_00);
+    return {
+      amount: random(3) === 0 ? -sum : sum,
+      fee: layout.hasFees ? ([0, 5_00, 18_50][random(3)] ?? 0) : 0,
+      day: `2026-0${index * 2 < count ? 3 : 4}-${String((13 + (((index * 34) / count) % 17)) | 0).padStart(2, '0')}`,
+      reference: `8N${(index * 7919 + 100_000).toString(36).toUpperCase()}QX`,
+      phone: '01711000000',
+      note: ['NPSB FUND TRANSFER', 'A-101 rent', 'Salary of guard'][random(3)] ?? '',
+    };
+  });
+  const opening = 90_000_000_00 + random(1_000_000_00);
+  const written = withBalances(made, opening);
+  const ends = { opening, closing: written.at(-1)?.balance ?? opening };
+  return { name, layout, written, ends, rows: layout.rows(written, ends) };
+}
+
+const isFirstOpen = ({ layout }: File, at: number) => at === 0 && !layout.hasOpening;
+const isLastOpen = ({ layout, written }: File, at: number) => at === written.length - 1 && !layout.hasClosing;
+/** Of sums without a sign a wrong balance before it can turn the sign, so the sum is one of two. */
+const hasSigns = ({ name }: File) => name !== 'unsigned';
+const dayOf = ({ written }: File, at: number) => written[Math.max(0, Math.min(at, written.length - 1))]?.line.day ?? '';
+const again = (file: File, written: Written[], ends: Ends = file.ends) => file.layout.rows(written, ends);
+
+/** The gap before the line `at` of the changed file's neighbours. */
+function gapOf(
+  file: File,
+  { after, before, missing, next }: { after: string; before: string; missing: number; next?: number },
+): Told {
+  const turned = hasSigns(file) || next === undefined ? [] : [missing + 2 * next, missing - 2 * next];
+  return { gap: { after, before, missing: [missing, ...turned] } };
+}
+
+/** The row of the table in which a line stands, and the columns by what they are. */
+function cellsOf({ rows, written, layout, name }: File, at: number) {
+  const titles = rows.findIndex((cells) => cells.filter((cell) => roleOf(cell)).length >= 3);
+  const columns = new Map<Role, number>();
+  for (const [column, title] of (rows[titles] ?? []).entries()) {
+    const role = roleOf(title);
+    if (role && !columns.has(role)) columns.set(role, column);
+  }
+  const first = titles + 1 + (/^(?:city|unsigned|swapped)$/.test(name) ? 1 : 0);
+  const before = written.slice(0, at).reduce((all, { line }) => all + (name === 'nagad' && line.fee ? 2 : 1), 0);
+  return { columns, titles, row: layout.newestFirst ? first + written.length - 1 - at : first + before };
+}
+
+function withCell(file: File, at: number, role: Role, cell: (before: string) => string): string[][] {
+  const { columns, row } = cellsOf(file, at);
+  return file.rows.map((cells, index) =>
+    index === row ? cells.map((one, column) => (column === columns.get(role) ? cell(one) : one)) : cells,
+  );
+}
+
+function exchanged(file: File, one: Role, other: Role, row?: number): string[][] {
+  const { columns, titles } = cellsOf(file, 0);
+  const [left = -1, right = -1] = [columns.get(one), columns.get(other)];
+  return file.rows.map((cells, index) =>
+    index > titles && (row === undefined || index === row)
+      ? cells.map((cell, column) => (column === left ? cells[right] : column === right ? cells[left] : cell) ?? '')
+      : cells,
+  );
+}
+
+type Mutation = (file: File, at: number, random: Random) => Changed | undefined;
+
+const MUTATIONS: Record<string, Mutation> = {
+  'a line is missing': (file, at) => {
+    const { written } = file;
+    const [one, next] = [written[at], written[at + 1]];
+    if (!one) return undefined;
+    const rows = again(file, written.toSpliced(at, 1));
+    if (isFirstOpen(file, at)) return { rows, told: { cannot: 'the first line, where no opening balance is named' } };
+    if (isLastOpen(file, at)) return { rows, told: { cannot: 'the last line, where no closing balance is named' } };
+    const after = dayOf(file, at === 0 ? 1 : at - 1);
+    const before = next ? next.line.day : dayOf(file, at - 1);
+    return { rows, told: gapOf(file, { after, before, missing: net(one), next: next?.line.amount ?? 0 }) };
+  },
+  'a sum is changed': (file, at, random) => {
+    const one = file.written[at];
+    if (!one) return undefined;
+    const by = (1 + random(900_00)) * Math.sign(one.line.amount);
+    const changed = { ...one, line: { ...one.line, amount: one.line.amount + by } };
+    const rows = again(file, file.written.with(at, changed));
+    if (isFirstOpen(file, at)) return { rows, told: { cannot: 'the first line, where no opening balance is named' } };
+    return { rows, told: gapOf(file, { after: dayOf(file, at - 1), before: one.line.day, missing: -by }) };
+  },
+  'two lines are exchanged': (file, at) => {
+    const { written } = file;
+    const [one, next] = [written[at], written[at + 1]];
+    if (!one || !next || net(one) === net(next)) return undefined;
+    return { rows: again(file, written.toSpliced(at, 2, next, one)), told: { gaps: true } };
+  },
+  'a sign is turned': (file, at) => {
+    const one = file.written[at];
+    if (!one || file.name === 'unsigned') return undefined;
+    const { row, columns } = cellsOf(file, at);
+    const rows = columns.has('side')
+      ? withCell(file, at, 'side', (side) => (side === 'Cr' ? 'Dr' : 'Cr'))
+      : columns.has('in')
+        ? exchanged(file, 'in', 'out', row)
+        : withCell(file, at, 'kind', (kind) => (kind === 'Payment' ? 'Received Money' : 'Payment'));
+    if (isFirstOpen(file, at)) return { rows, told: { cannot: 'the first line, where no opening balance is named' } };
+    // Of sums in one column the balances tell the sign, whatever stands beside them.
+    if (/^(?:bkashWorkbook|nagad)$/.test(file.name)) return { rows, told: { same: true } };
+    return {
+      rows,
+      told: gapOf(file, { after: dayOf(file, at - 1), before: one.line.day, missing: 2 * one.line.amount }),
+    };
+  },
+  'a day is moved': (file, at, random) => {
+    const one = file.written[at];
+    if (!one) return undefined;
+    const day = `2026-0${2 + random(4)}-${13 + random(15)}`;
+    const rows = again(file, file.written.with(at, { ...one, line: { ...one.line, day } }));
+    const [previous, next] = [file.written[at - 1]?.line.day ?? '', file.written[at + 1]?.line.day ?? '9'];
+    if (day >= previous && day <= next)
+      return { rows, told: { cannot: 'a day that still stands between its neighbours' } };
+    return { rows, told: { stray: day < previous ? day : next } };
+  },
+  'a day is ahead of today': (file, at) => {
+    const one = file.written[at];
+    if (!one) return undefined;
+    const day = '2027-03-15';
+    return { rows: again(file, file.written.with(at, { ...one, line: { ...one.line, day } })), told: { stray: day } };
+  },
+  'a day that does not exist': (file, at) => {
+    const one = file.written[at];
+    if (!one || file.name === 'nagad') return undefined;
+    return { rows: withCell(file, at, 'day', () => '31/02/2026'), told: { unread: true } };
+  },
+  'a balance is changed': (file, at, random) => {
+    const one = file.written[at];
+    if (!one) return undefined;
+    const by = 1 + random(900_00);
+    const rows = again(file, file.written.with(at, { ...one, balance: one.balance + by }));
+    const next = file.written[at + 1];
+    // Where nothing is before it, the next line shows it.
+    if (isFirstOpen(file, at))
+      return {
+        rows,
+        told: gapOf(file, {
+          after: one.line.day,
+          before: next?.line.day ?? '',
+          missing: -by,
+          next: next?.line.amount ?? 0,
+        }),
+      };
+    return {
+      rows,
+      told: gapOf(file, { after: dayOf(file, at - 1), before: one.line.day, missing: by, next: one.line.amount }),
+    };
+  },
+  'what came and what went are exchanged': (file) => {
+    if (!cellsOf(file, 0).columns.has('in')) return undefined;
+    return { rows: exchanged(file, 'in', 'out'), told: { same: true } };
+  },
+  'sums and balances are exchanged': (file) => ({
+    rows: exchanged(file, cellsOf(file, 0).columns.has('in') ? 'in' : 'amount', 'balance'),
+    told: { gaps: true },
+  }),
+  'a fee is missing': (file, at) => {
+    const one = file.written[at];
+    if (!one?.line.fee) return undefined;
+    const fee = one.line.fee;
+    if (file.name === 'nagad') {
+      const { row } = cellsOf(file, at);
+      const rows = file.rows.toSpliced(row + 1, 1);
+      if (isLastOpen(file, at)) return { rows, told: { cannot: 'the last line, where no closing balance is named' } };
+      return { rows, told: gapOf(file, { after: one.line.day, before: dayOf(file, at + 1), missing: -fee }) };
+    }
+    const rows = withCell(file, at, 'fee', () => '');
+    if (isFirstOpen(file, at)) return { rows, told: { cannot: 'the first line, where no opening balance is named' } };
+    return { rows, told: gapOf(file, { after: dayOf(file, at - 1), before: one.line.day, missing: -fee }) };
+  },
+  'a line stands there twice': (file, at) => {
+    const one = file.written[at];
+    if (!one) return undefined;
+    const rows = again(file, file.written.toSpliced(at, 0, one));
+    return {
+      rows,
+      told: gapOf(file, { after: one.line.day, before: one.line.day, missing: -net(one), next: one.line.amount }),
+    };
+  },
+  'a sum that is none': (file, at) => {
+    const one = file.written[at];
+    if (!one || file.name === 'nagad') return undefined;
+    const role = cellsOf(file, at).columns.has('in') ? (one.line.amount > 0 ? 'in' : 'out') : 'amount';
+    const isTurned = file.name === 'swapped';
+    const column = isTurned ? (role === 'in' ? 'out' : 'in') : role;
+    return { rows: withCell(file, at, column, () => '1,8O0.0.0'), told: { unread: true } };
+  },
+  'the opening balance is changed': (file, _, random) => {
+    const by = 1 + random(900_00);
+    if (!file.layout.hasOpening) return undefined;
+    const rows = again(file, file.written, { ...file.ends, opening: file.ends.opening + by });
+    const [first] = file.written;
+    return {
+      rows,
+      told: gapOf(file, { after: dayOf(file, 0), before: dayOf(file, 0), missing: -by, next: first?.line.amount ?? 0 }),
+    };
+  },
+  'the closing balance is changed': (file, _, random) => {
+    const by = 1 + random(900_00);
+    if (!file.layout.hasClosing) return undefined;
+    const rows = again(file, file.written, { ...file.ends, closing: file.ends.closing + by });
+    const last = dayOf(file, file.written.length - 1);
+    return { rows, told: gapOf(file, { after: last, before: last, missing: by }) };
+  },
+  'the titles stand there again, as on each page': (file, at) => {
+    const { row, titles } = cellsOf(file, at);
+    return { rows: file.rows.toSpliced(row, 0, file.rows[titles] ?? []), told: { same: true } };
+  },
+  'a number is changed': (file, at) => {
+    const one = file.written[at];
+    if (!one || !file.layout.hasNumbers) return undefined;
+    const line = { ...one.line, reference: `9Z${one.line.reference.slice(2)}` };
+    return {
+      rows: again(file, file.written.with(at, { ...one, line })),
+      told: { cannot: 'a number with other characters' },
+    };
+  },
+  'a line is missing, and all else is made to fit': (file, at) => {
+    const rest = file.written.toSpliced(at, 1).map(({ line }) => line);
+    const written = withBalances(rest, file.ends.opening);
+    return {
+      rows: again(file, written, { ...file.ends, closing: written.at(-1)?.balance ?? 0 }),
+      told: { cannot: 'a line that is missing and every balance after it changed to fit' },
+    };
+  },
+};
+
+const facts = ({ lines }: StatementFile) =>
+  lines.map(({ day, amount, isFee }) => ({ day, amount, isFee: isFee === true }));
+
+function expectTold({ rows, told }: Changed, whole: () => StatementFile, about: string): void {
+  let read: StatementFile;
+  try {
+    read = readRows(rows, TODAY);
+  } catch (error) {
+    // A file that cannot be read at all is refused.
+    expect(error, about).toBeInstanceOf(UnreadableRows);
+    expect('gaps' in told, about).toBe(true);
+    return;
+  }
+  const { gaps, strays, unread } = read;
+  if ('gap' in told && told.gap) {
+    const { after, before, missing } = told.gap;
+    const sums = gaps.filter((gap) => gap.after === after && gap.before === before).map((gap) => gap.missing);
+    expect(
+      sums.some((sum) => missing.includes(sum)),
+      `${about}: ${JSON.stringify({ told, gaps })}`,
+    ).toBe(true);
+  } else if ('gaps' in told) expect(gaps.length, about).toBeGreaterThan(0);
+  else if ('stray' in told) {
+    expect(
+      strays.map(({ day }) => day),
+      about,
+    ).toContain(told.stray);
+    expect(gaps, about).toEqual([]);
+  } else if ('unread' in told) expect(unread, about).toHaveLength(1);
+  else {
+    expect({ gaps, strays, unread }, about).toEqual({ gaps: [], strays: [], unread: [] });
+    if ('same' in told) expect(facts(read), about).toEqual(facts(whole()));
+  }
+}
+
+test.each(Object.entries(LAYOUTS))(
+  'of the layout %s each of 100 changes is told, or is of those that none can tell',
+  (name, layout) => {
+    const kinds = Object.entries(MUTATIONS);
+    const seen = new Set<string>();
+    for (let seed = 0, told = 0; told < MUTATIONS_A_LAYOUT; seed += 1) {
+      const random = seeded(seed);
+      const file = makeFile(name, layout, random);
+      const [kind = '', mutate] = kinds[seed % kinds.length] ?? [];
+      // The first and the last line are where most is asked of a file.
+      const at = [0, file.written.length - 1][random(6)] ?? random(file.written.length);
+      const changed = mutate?.(file, at, random);
+      if (!changed) continue;
+      expectTold(
+        changed,
+        () => readRows(file.rows, TODAY),
+        `${kind}, line ${at} of ${file.written.length}, seed ${seed}`,
+      );
+      if ('cannot' in changed.told) seen.add(changed.told.cannot);
+      told += 1;
+    }
+    expect(Object.keys(CANNOT)).toEqual(expect.arrayContaining([...seen]));
+  },
+);
