@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listPath, readSearch } from '#api/list.ts';
-import { makeRequestKey, useCall, useChange } from '#api/use-call.tsx';
+import { makeRequestKey, useCall, useCallContext, useChange } from '#api/use-call.tsx';
 import { May, useMay } from '#features/identity/client/use-session.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
@@ -56,7 +56,13 @@ export function SortLines({ place, places }: Props) {
             <EmptyState text={t.none[state]} next={state === 'open' ? t.none_next : undefined} />
           ) : (
             <>
-              <Lines lines={lines} place={place} places={places} />
+              <Lines
+                lines={lines}
+                place={place}
+                places={places}
+                state={state}
+                pages={Math.ceil(total / LINES_A_PAGE)}
+              />
               <div className="px-5 pb-5">
                 <Pagination
                   page={page}
@@ -72,7 +78,9 @@ export function SortLines({ place, places }: Props) {
   );
 }
 
-function Lines({ lines, place, places }: Props & { lines: readonly StatementLine[] }) {
+type LinesProps = Props & { lines: readonly StatementLine[]; state: State; pages: number };
+
+function Lines({ lines, place, places, state, pages }: LinesProps) {
   const may = useMay();
   const [sorting, setSorting] = useState<{ line: StatementLine; as: SortAs }>();
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
@@ -91,7 +99,7 @@ function Lines({ lines, place, places }: Props & { lines: readonly StatementLine
   };
   return (
     <>
-      <ConfirmTicked lines={lines.filter(isTicked)} place={place} onRefused={setRefused} />
+      <ConfirmTicked {...{ lines, isTicked, place, state, pages }} onRefused={setRefused} />
       <ul className="divide-y divide-line pt-3">
         {lines.map((line) => (
           <li key={line._id} className="grid gap-2 px-5 py-4">
@@ -122,21 +130,37 @@ function Lines({ lines, place, places }: Props & { lines: readonly StatementLine
   );
 }
 
-type TickedProps = {
-  lines: readonly StatementLine[];
-  place: StatementPlace;
+type TickedProps = Pick<LinesProps, 'lines' | 'place' | 'state' | 'pages'> & {
+  isTicked: (line: StatementLine) => boolean;
   onRefused: (reasons: ReadonlyMap<string, string>) => void;
 };
 
-/** Presses all proposals that are ticked, one after the other; what the server refuses stays, with its reason. */
-function ConfirmTicked({ lines, place, onRefused }: TickedProps) {
+/** Presses the ticked proposals of all pages, one after the other; what the server refuses stays, with its reason. */
+function ConfirmTicked({ lines, isTicked, place, state, pages, onRefused }: TickedProps) {
   const t = useTexts(statementTexts).sort;
+  const { client } = useCallContext();
   const press = usePress(place);
+  const [progress, setProgress] = useState<{ done: number; of: number }>();
+  const hasMore = pages > 1 && state !== 'sorted';
+  const ticked = lines.filter(isTicked);
+  /** What is pressed leaves its page and moves the others up, so all pages are read before. */
+  async function listTicked() {
+    if (!hasMore) return ticked;
+    const found = new Map<string, StatementLine>();
+    for (let page = 1; page <= pages; page += 1) {
+      const query = { place: place._id, state, page: String(page) };
+      const { lines: more } = await client('GET /api/statement-lines', { query });
+      for (const line of more) if (isTicked(line)) found.set(line._id, line);
+    }
+    return [...found.values()];
+  }
   const change = useMutation({
     mutationFn: async () => {
       const reasons = new Map<string, string>();
       const done = new Set<string>();
-      for (const line of lines) {
+      const all = await listTicked();
+      for (const [index, line] of all.entries()) {
+        setProgress({ done: index, of: all.length });
         // Another line of the same money has brought it along.
         if (done.has(line._id)) continue;
         await press({ line, requestKey: makeRequestKey() })
@@ -145,20 +169,23 @@ function ConfirmTicked({ lines, place, onRefused }: TickedProps) {
           })
           .catch(({ message }: Error) => reasons.set(line._id, message));
       }
-      return reasons;
+      return { reasons, n: all.length - reasons.size };
     },
-    onSuccess: (reasons) => {
+    onSuccess: ({ reasons, n }) => {
       onRefused(reasons);
-      const n = lines.length - reasons.size;
       if (n > 0) toast.success(t.confirmedAll(n));
     },
+    onError: ({ message }) => void askNotice({ icon: 'error', title: t.failedTitle, text: message }),
+    onSettled: () => setProgress(undefined),
   });
-  if (lines.length === 0) return null;
+  if (ticked.length === 0 && !hasMore) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-line border-b px-5 py-4">
-      <p className="text-mute text-sm">{t.ticked}</p>
+      <p role="status" className="figures text-mute text-sm">
+        {progress ? t.progress(progress.done, progress.of) : t.ticked}
+      </p>
       <Button busy={change.isPending} onClick={() => change.mutate()}>
-        {t.confirmAll(lines.length)}
+        {hasMore ? t.confirmPages(pages) : t.confirmAll(ticked.length)}
       </Button>
     </div>
   );

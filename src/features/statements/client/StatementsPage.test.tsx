@@ -109,3 +109,25 @@ test('what is ticked is confirmed together, but for what a person has unticked; 
   // What was refused is ticked no more.
   await expect.element(page.getByRole('button', { name: /Confirm .* ticked/ })).not.toBeInTheDocument();
 });
+
+test('what is ticked on all pages is confirmed, each line once, and what a person has unticked stays', async () => {
+  const network = await statements('building');
+  const [first] = LINES.lines;
+  if (!first) throw new Error('there is no line');
+  const lines = ['1', '2', '3'].map((n) => ({ ...first, _id: `0199f3a0-0000-7000-8000-00000000000${n}` }));
+  network.answer('GET /api/statement-lines', { lines, total: 120 });
+  network.refuse('PUT /api/statement-lines/confirm/{id}', 'conflict', { message: 'It was decided meanwhile.' });
+  await page.getByRole('link', { name: /City Bank/ }).click();
+  await page
+    .getByRole('checkbox', { name: /one character differs/ })
+    .nth(1)
+    .click();
+  await page.getByRole('button', { name: 'Confirm all that are ticked on 3 pages' }).click();
+  await expect.element(page.getByText('It was decided meanwhile.').nth(1)).toBeVisible();
+  const pages = network.asked('GET /api/statement-lines').map(({ query }) => query.page);
+  expect(pages).toEqual(expect.arrayContaining(['1', '2', '3']));
+  expect(network.asked('PUT /api/statement-lines/confirm/{id}').map(({ params }) => params)).toEqual([
+    [lines[0]?._id],
+    [lines[2]?._id],
+  ]);
+});
