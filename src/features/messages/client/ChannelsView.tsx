@@ -31,9 +31,7 @@ export function ChannelsView() {
           {(all) => all.map((channel) => <ChannelCard key={channel.channel} state={channel} />)}
         </Query>
       </div>
-      <Query query={settings} failed={t.failed} inCard>
-        {(data) => <SettingsForm key={data.version} settings={data} />}
-      </Query>
+      {settings.data && <SettingsForm key={settings.data.version} settings={settings.data} />}
     </>
   );
 }

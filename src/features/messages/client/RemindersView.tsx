@@ -66,7 +66,9 @@ const columnsOf = (t: MessagesTexts, { digits }: Formats): Column<DryRun['messag
   { title: t.sent.message, cell: ({ kind }) => t.kinds[kind] },
   {
     title: t.sent.by,
-    cell: ({ channel, parts }) => `${t.channels[channel]}${parts ? ` (${digits(parts)})` : ''}`,
+    cell: ({ channel, parts }) => (
+      <span className="whitespace-nowrap">{`${t.channels[channel]}${parts ? ` (${digits(parts)})` : ''}`}</span>
+    ),
   },
   {
     title: t.sent.text,

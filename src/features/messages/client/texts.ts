@@ -82,6 +82,8 @@ const reasons: Record<string, string> = {
   left_by_office: 'left by the office',
 };
 
+const partsOf = (parts: number) => (parts === 1 ? '1 part' : `${parts} parts`);
+
 const en = {
   views,
   channels,
@@ -113,7 +115,7 @@ const en = {
     state: 'What became of it',
     action: 'Decide',
     text: 'The text',
-    parts: (parts: number, cost: string) => (parts === 1 ? `1 part, ${cost}` : `${parts} parts, ${cost}`),
+    parts: (parts: number, cost: string) => `${partsOf(parts)}, ${cost}`,
     erased: 'The text was erased.',
     decided: (who: string) => `decided by ${who}`,
     done: 'Recorded.',
@@ -129,7 +131,8 @@ const en = {
     busy: 'Writing …',
     none: 'No reminder is due in the next month.',
     on: (day: string) => `On ${day}`,
-    sum: (n: number, parts: number, cost: string) => `${n} messages, ${parts} parts of SMS, ${cost}`,
+    sum: (n: number, parts: number, cost: string) =>
+      `${n === 1 ? '1 message' : `${n} messages`}, ${partsOf(parts)} of SMS, ${cost}`,
     unreached: 'Nothing reaches',
     list: 'The next reminders',
     home: 'Home',
@@ -142,7 +145,7 @@ const en = {
     body: 'Text',
     names: (names: string) => `It may name ${names}.`,
     size: (characters: number, parts: number, left: number) =>
-      `${characters} characters · ${parts === 1 ? '1 part' : `${parts} parts`} · ${left} left`,
+      `${characters} characters · ${partsOf(parts)} · ${left} left`,
     preview: 'As it is sent',
     save: 'Save',
     saved: 'Saved.',
@@ -172,7 +175,7 @@ const en = {
     budget: 'Ceiling for SMS a month',
     budgetHint: 'At 0 no SMS goes.',
     partPrice: 'Price of one part',
-    spent: (spent: string, parts: number) => `This month: ${spent}, ${parts} parts`,
+    spent: (spent: string, parts: number) => `This month: ${spent}, ${partsOf(parts)}`,
     save: 'Save',
     saved: 'Saved.',
     isOff: 'Messages are switched off',
