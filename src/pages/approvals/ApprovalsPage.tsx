@@ -83,7 +83,7 @@ function Whole({ approval, children }: Props & { children: ReactNode }) {
     <article className="grid gap-4 p-5">
       <header className="grid gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <Title className="font-semibold">{t.kinds[kind]}</Title>
+          <Title className="font-sans font-semibold tracking-normal">{t.kinds[kind]}</Title>
           <p className="figures font-semibold text-heading">{taka(amount, { decimals: 2 })}</p>
         </div>
         {tenancy && (
