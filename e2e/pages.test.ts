@@ -208,11 +208,12 @@ const withoutAddresses = (text: string) => text.replace(/\S+@\S*|https?:\/\/\S+|
 const NAMES = new Set(lowered(STAYS.split(' ')));
 const NEVER = new Set(lowered([...WIRE, ...MONTHS, ...METHODS]));
 
-/** The texts with Latin digits beside Bangla letters or alone. Those of words such as A-101, of phones and in `written` stay. */
+/** The texts with Latin digits beside Bangla letters or alone. Those of words such as A-101, of phones, of cheques and in `written` stay. */
 const latinDigitsIn = (texts: string, written: string) =>
   texts
     .split('\n')
     .filter((line) => !(/[A-Za-z]{2}/.test(line) && written.includes(line.trim())))
+    .map((line) => line.replace(/\d{6,}/g, (number) => (written.includes(`"${number}"`) ? '' : number)))
     .map((line) => line.replace(/\S*[A-Za-z]\S*|\+?\d[\d -]{6,}\d/g, '').trim())
     .filter((line) => /\d/.test(line) && (/[\u0985-\u09b9]/.test(line) || /^\d{1,3}%?$/.test(line)));
 /** Announcements, which people wrote, and tables to type, in either language's digits. */
