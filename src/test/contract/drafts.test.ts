@@ -13,6 +13,7 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'src/features/apartments/client/NumbersDialog.tsx 1': 'one number',
   'src/features/bills/client/LateFeesDialog.tsx 1': 'nothing is typed: rows as they are now are chosen',
   'src/features/bills/client/MeterDialog.tsx 1': 'two readings, which begin as they most likely are',
+  'src/features/building/client/PartForm.tsx 1': 'numbers or a choice, which begin as they are',
   'src/features/cheques/client/DepositDialog.tsx 1': 'a day, beside rows as they are now',
   'src/features/cheques/client/ReturnDialog.tsx 2': 'one reason or note beside a day',
   'src/features/files/client/FileDialogs.tsx 3': 'what a tenant’s file has is stored sealed, or not at all',
@@ -33,9 +34,6 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'src/features/statements/client/SortDialog.tsx 4': 'choices, and perhaps a word beside what the line says',
   'src/features/till/client/ReceiveCashDialog.tsx 1': 'an amount, beside choices that begin as they most likely are',
   'src/features/tokens/client/MakeTokenDialog.tsx 1': 'a password, beside the name of a program',
-  'src/pages/building/FileTermSection.tsx 1': 'one number, which begins as it is',
-  'src/pages/building/LimitsSection.tsx 1': 'three sums, which begin as they are',
-  'src/pages/building/SeparationSection.tsx 1': 'one choice',
   'src/ui/import/CsvSource.tsx 1': 'the import around it keeps the table',
 };
 

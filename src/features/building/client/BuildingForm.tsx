@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { FormError } from '#api/FormError.tsx';
-import { RichText, useTexts } from '#locale/use-texts.tsx';
+import { useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import type { Building } from '../endpoints.ts';
 import { PARTS } from './BuildingParts.tsx';
 import { buildingOfficeTexts } from './office-texts.ts';
+import { SaveButton } from './PartForm.tsx';
 import { PartSection } from './PartSection.tsx';
 import { type BuildingDraft, type Fields, useBuildingDraft } from './use-building-draft.ts';
 
@@ -64,15 +65,12 @@ function SaveButtons({ draft, title, fields }: SaveProps) {
   const t = useTexts(buildingOfficeTexts).save;
   return (
     <div className="flex flex-wrap gap-3">
-      <Button
-        type="submit"
-        variant={draft.isChanged(fields) ? 'primary' : 'secondary'}
+      <SaveButton
+        title={title}
+        isChanged={draft.isChanged(fields)}
         busy={isSaving && savedPart === fields}
-        busyText={t.saving}
         disabled={isOutdated}
-      >
-        <RichText text={t.save(title)} part={(words) => <span className="sr-only">{words}</span>} />
-      </Button>
+      />
       {isOutdated && savedPart === fields && (
         <>
           <Button variant="secondary" onClick={() => void overwrite(fields)}>

@@ -6,8 +6,6 @@ const en = {
     'What the police’s form, the household and the emergency contact say is deleted by itself some months after a tenant’s last day. A shorter time deletes what is older within the hour, and nothing brings it back.',
   months: 'Months after the last day',
   hint: 'From 0 to 36.',
-  save: (part: string) => `Save<part> ${part}</part>`,
-  saving: 'Saving...',
   saved: 'The time is saved.',
   failed: 'The time did not load.',
   shorter: {

@@ -8,8 +8,6 @@ const en = {
   giveUp: 'Giving up and writing off, up to',
   spend: 'Spending, and what owners take out, up to',
   hint: 'Taka; empty: no limit',
-  save: (part: string) => `Save<part> ${part}</part>`,
-  saving: 'Saving...',
   saved: 'The limits are saved.',
   failed: 'The limits did not load.',
   /** On Staff, while there are any. */

@@ -8,8 +8,6 @@ const en = {
   hint: 'Before you switch it on, somebody else on the staff should be there to confirm and to close.',
   yes: 'are done by two people',
   no: 'may be done by the same person',
-  save: (part: string) => `Save<part> ${part}</part>`,
-  saving: 'Saving...',
   isOn: 'Money is recorded and decided on by two people now.',
   isOff: 'The same person may record money and decide on it now.',
   failed: 'This setting did not load.',
