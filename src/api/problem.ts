@@ -69,3 +69,7 @@ export class Problem extends Error {
 
 export const signInFirst = () =>
   new Problem('unauthenticated', { en: 'Please sign in first.', bn: 'আগে লগইন করুন।' }, { reason: 'no session' });
+
+/** An input of which one field is wrong, and why. */
+export const invalidField = (field: string, text: Text): Problem =>
+  new Problem('invalid', text, { fields: { [field]: text } });

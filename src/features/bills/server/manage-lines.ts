@@ -1,4 +1,4 @@
-import { Problem } from '#api/problem.ts';
+import { invalidField, Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { kindOnBill, LINE_KINDS, type LineKind } from '#features/ledger/charge-kinds.ts';
@@ -41,12 +41,12 @@ const auditDetails = ({ name, kind, method, amount, since, until, blocks, apartm
 export function addLine(db: Db, actor: Actor, line: NewBillLine): Promise<BillLine> {
   const { method, amount = 0, steps, sharedBy } = line;
   const names = namedInBoth(line, LINE_KINDS.map(textOfKind)) ?? nameOfKind(line.kind);
-  if (!names) throw refusal('name', REFUSED.noName);
-  if (method === 'fixed' && amount === 0) throw refusal('amount', REFUSED.noAmount);
-  if (method === 'meter' && !steps) throw refusal('steps', REFUSED.noRate);
-  if (method === 'shared' && !sharedBy) throw refusal('sharedBy', REFUSED.noSharing);
+  if (!names) throw invalidField('name', REFUSED.noName);
+  if (method === 'fixed' && amount === 0) throw invalidField('amount', REFUSED.noAmount);
+  if (method === 'meter' && !steps) throw invalidField('steps', REFUSED.noRate);
+  if (method === 'shared' && !sharedBy) throw invalidField('sharedBy', REFUSED.noSharing);
   return inTransaction(db, async (tx) => {
-    if (await hasUnknown(tx, line)) throw refusal('blocks', REFUSED.unknown);
+    if (await hasUnknown(tx, line)) throw invalidField('blocks', REFUSED.unknown);
     const added = await insertLine(tx, {
       ...line,
       ...names,
@@ -66,9 +66,6 @@ function nameOfKind(kind: LineKind) {
   return kind === 'other' ? undefined : { name: en, nameBangla: bn };
 }
 
-const refusal = (field: string, text: { en: string; bn: string }) =>
-  new Problem('invalid', text, { fields: { [field]: text } });
-
 /**
  * Changes the bills that are still to be issued; issued ones stay as they are.
  * @throws Problem not_found; conflict for an outdated version; invalid for what its method does not have, or an end before its start
@@ -78,11 +75,11 @@ export function changeLine(db: Db, actor: Actor, id: string, change: BillLineCha
     const before = await lockLine(tx, id);
     if (!before) throw new Problem('not_found', REFUSED.notFound);
     if (before.version !== change.version) throw new Problem('conflict', REFUSED.outdated);
-    if (change.steps && before.method !== 'meter') throw refusal('steps', REFUSED.notOfMethod);
-    if (change.sharedBy && before.method !== 'shared') throw refusal('sharedBy', REFUSED.notOfMethod);
-    if (change.amount === 0 && before.method === 'fixed') throw refusal('amount', REFUSED.noAmount);
-    if (change.until && change.until < before.since) throw refusal('until', REFUSED.beforeStart);
-    if (await hasUnknown(tx, change)) throw refusal('blocks', REFUSED.unknown);
+    if (change.steps && before.method !== 'meter') throw invalidField('steps', REFUSED.notOfMethod);
+    if (change.sharedBy && before.method !== 'shared') throw invalidField('sharedBy', REFUSED.notOfMethod);
+    if (change.amount === 0 && before.method === 'fixed') throw invalidField('amount', REFUSED.noAmount);
+    if (change.until && change.until < before.since) throw invalidField('until', REFUSED.beforeStart);
+    if (await hasUnknown(tx, change)) throw invalidField('blocks', REFUSED.unknown);
     const changed = await updateLine(tx, id, change);
     await recordEvent(tx, actor, { kind: 'bill_line_changed', ...auditDetails(changed) });
     return changed;

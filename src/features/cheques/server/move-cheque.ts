@@ -1,4 +1,4 @@
-import { Problem } from '#api/problem.ts';
+import { invalidField, Problem } from '#api/problem.ts';
 import { requirePermission } from '#api/require-permission.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
@@ -51,8 +51,6 @@ const REFUSED = {
   givenBack: { en: 'This cheque was given back already.', bn: 'চেকটি আগেই ফেরত দেওয়া হয়েছে।' },
 };
 
-const wrong = (field: string, text: Text) => new Problem('invalid', text, { fields: { [field]: text } });
-
 /**
  * The cheque as it is, with its tenancy locked: its payment is not decided meanwhile.
  * @throws Problem not_found
@@ -99,9 +97,9 @@ export function depositCheque(db: Db, actor: Actor, { id, requestKey, ...asked }
     const { agreementId, amount, dated, state, month, number } = cheque;
     const work = async (paymentId: string) => {
       if (state !== 'held' && state !== 'returned') throw new Problem('conflict', REFUSED[state]);
-      if (depositedOn < dated) throw wrong('depositedOn', REFUSED.early(dated));
+      if (depositedOn < dated) throw invalidField('depositedOn', REFUSED.early(dated));
       const place = placeId ? await findBank(tx, placeId) : undefined;
-      if (placeId && !place) throw wrong('placeId', REFUSED.noBank);
+      if (placeId && !place) throw invalidField('placeId', REFUSED.noBank);
       await chargeRents(tx, { now: actor.now, agreementId, chargedThrough });
       const rent = month ? await findOpenRent(tx, { agreementId, ...periodOf(month) }) : undefined;
       const account = place?.account ? accountAtPlace('Bank', place.account) : undefined;
@@ -141,7 +139,7 @@ export function returnCheque(db: Db, actor: Actor, { id, returnedOn, reason, was
     const { state, paymentId, depositedOn } = cheque;
     if (!paymentId || !depositedOn || (state !== 'deposited' && state !== 'cleared'))
       throw new Problem('conflict', state === 'givenBack' ? REFUSED.givenBack : REFUSED.notWithBank);
-    if (returnedOn < depositedOn) throw wrong('returnedOn', REFUSED.beforeDeposit);
+    if (returnedOn < depositedOn) throw invalidField('returnedOn', REFUSED.beforeDeposit);
     if (state === 'cleared') {
       if (!wasPaid) throw new Problem('conflict', REFUSED.wasPaid, { fields: { wasPaid: REFUSED.wasPaid } });
       requirePermission(actor.currentUser, 'money.reverse');
@@ -165,7 +163,7 @@ export function giveBackCheque(db: Db, actor: Actor, { id, givenBackOn, note }: 
     const { cheque } = await lockCheque(tx, id);
     const { state, takenOn } = cheque;
     if (state !== 'held' && state !== 'returned') throw new Problem('conflict', REFUSED[state]);
-    if (givenBackOn < takenOn) throw wrong('givenBackOn', REFUSED.beforeTaken);
+    if (givenBackOn < takenOn) throw invalidField('givenBackOn', REFUSED.beforeTaken);
     await updateGivenBack(tx, id, { givenBackOn, by: actor.currentUser.id, note: note || null });
     return finish(tx, actor, id, { kind: 'cheque_given_back', more: { givenBackOn, ...(note && { note }) } });
   });

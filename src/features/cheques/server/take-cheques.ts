@@ -1,4 +1,4 @@
-import { Problem } from '#api/problem.ts';
+import { invalidField, Problem } from '#api/problem.ts';
 import { type Db, inTransaction, isUniqueViolation } from '#database/connect.ts';
 import { lockTenancy } from '#database/row-locks.ts';
 import { once } from '#features/audit/server/once.ts';
@@ -29,11 +29,9 @@ const REFUSED = {
   },
 };
 
-const wrong = (field: string, text: Text) => new Problem('invalid', text, { fields: { [field]: text } });
-
 /** @throws Problem invalid for a day ahead */
 export function refuseAhead(field: string, day: string, now: Date): void {
-  if (day > dayAt(now)) throw wrong(field, REFUSED.ahead);
+  if (day > dayAt(now)) throw invalidField(field, REFUSED.ahead);
 }
 
 /**
@@ -47,7 +45,7 @@ export function takeCheques(
 ): Promise<{ cheques: Cheque[] }> {
   refuseAhead('takenOn', asked.takenOn, actor.now);
   const series = seriesOf(asked);
-  if (!series) throw wrong('number', REFUSED.numbers);
+  if (!series) throw invalidField('number', REFUSED.numbers);
   const { agreementId, bank, amount, isSecurity, takenOn } = asked;
   return inTransaction(db, async (tx) => {
     if (!(await lockTenancy(tx, agreementId))) throw new Problem('not_found', REFUSED.noTenancy);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { answerCheck, type CellProblem, checkRows } from '#api/import-rows.ts';
-import { Problem } from '#api/problem.ts';
+import { invalidField, Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
 import { countImports, insertImport } from '#features/audit/server/import-queries.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
@@ -98,13 +98,13 @@ async function keepReturn(tx: Db, actor: Actor, expense: NewExpense & { refunds:
   } as const;
   await lockVoucher(tx, refunds);
   const cost = await findExpense(tx, refunds);
-  if (!cost || cost.refunds) throw refusal(REFUSED.noCost, 'refunds');
+  if (!cost || cost.refunds) throw invalidField('refunds', REFUSED.noCost);
   if (!(await isKept(tx, actor, { voucher, requestKey: expense.requestKey }))) {
     if (cost.reversed) throw new Problem('conflict', REFUSED.takenBack, { fields: { refunds: REFUSED.takenBack } });
-    if (category !== cost.category) throw refusal(REFUSED.otherCategory, 'category');
-    if (day < cost.day) throw refusal(REFUSED.before, 'day');
+    if (category !== cost.category) throw invalidField('category', REFUSED.otherCategory);
+    if (day < cost.day) throw invalidField('day', REFUSED.before);
     const left = toPoisha(cost.amount) - toPoisha(cost.givenBack ?? 0);
-    if (voucher.amount_poisha > left) throw refusal(REFUSED.tooMuch(toTaka(left)), 'amount');
+    if (voucher.amount_poisha > left) throw invalidField('amount', REFUSED.tooMuch(toTaka(left)));
   }
   return keepVoucher(tx, actor, { voucher, requestKey: expense.requestKey }, async () => {
     const name = categoryIn(await listCategories(tx), category, 'en');
@@ -134,7 +134,7 @@ const REFUSED = {
 function keepExpense(tx: Db, actor: Actor, { expense, categories, whenNew, account }: Kept): Promise<string> {
   const { day, category, amount, payee = null, paidFrom, month, reference = null, note = null, repeats } = expense;
   const chosen = categories.find(({ code }) => code === category);
-  if (!chosen) throw refusal(CHOOSE_CATEGORY);
+  if (!chosen) throw invalidField('category', CHOOSE_CATEGORY);
   const voucher = {
     kind: 'expense',
     debit: category as Voucher['debit'],
@@ -149,7 +149,7 @@ function keepExpense(tx: Db, actor: Actor, { expense, categories, whenNew, accou
     repeats,
   } as const;
   return keepVoucher(tx, actor, { voucher, requestKey: expense.requestKey }, async (id) => {
-    if (chosen.isEnded) throw refusal(CATEGORY_ENDED);
+    if (chosen.isEnded) throw invalidField('category', CATEGORY_ENDED);
     if (!expense.again) await refuseSame(tx, id, expense);
     const details = { day, category: chosen.name, amount, paidFrom, ...(payee && { payee }) };
     await recordEvent(tx, actor, { kind: 'expense_recorded', details });
@@ -158,8 +158,6 @@ function keepExpense(tx: Db, actor: Actor, { expense, categories, whenNew, accou
 }
 
 type Voucher = Parameters<typeof keepVoucher>[2]['voucher'];
-
-const refusal = (text: Text, field = 'category') => new Problem('invalid', text, { fields: { [field]: text } });
 
 /**
  * Takes back an expense by a counter-entry.
