@@ -15,8 +15,8 @@ export type Connected = { db: Db; pool: pg.Pool };
 export type ConnectOptions = {
   /** Connections at most; 10 unless told. */
   max?: number;
-  /** Milliseconds after which a connection at rest is closed; 10 s unless told. The next one reads the catalogue and plans its statements anew. */
-  rest?: number;
+  /** Milliseconds after which an idle connection is closed; 10 s unless told. The next one reads the catalogue and plans its statements anew. */
+  idleTimeout?: number;
   /** None for work that may take long, such as a migration. */
   deadlines?: Deadlines;
   log?: Log;
@@ -29,9 +29,9 @@ export type ConnectOptions = {
  */
 export function connect(
   connection: pg.ClientConfig,
-  { max = 10, rest = 10_000, ...options }: ConnectOptions = {},
+  { max = 10, idleTimeout = 10_000, ...options }: ConnectOptions = {},
 ): Connected {
-  const settings = { application_name: 'OneBuilding', types: columnParsers, max, idleTimeoutMillis: rest };
+  const settings = { application_name: 'OneBuilding', types: columnParsers, max, idleTimeoutMillis: idleTimeout };
   const pool = openPool(connection, settings, options);
   prepareStatements(pool);
   const { log } = options;

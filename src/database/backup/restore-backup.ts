@@ -32,7 +32,10 @@ export const restoreBackup = (
     return finishRestore(client, { madeAt: backup.manifest.madeAt, requestId, address, secondSteps });
   });
 
-/** Puts the signing key in place. Where nobody can open it a fresh one is, and second steps, which it encrypted, end: gives their number. */
+/**
+ * Puts the signing key in place. Where the operator's key does not open it, a fresh one takes its place, and second steps, which it encrypted,
+ * end. Gives the number of these.
+ */
 async function restoreSecret(client: pg.Client, open: (value: string) => string | undefined): Promise<number> {
   const { rows } = await client.query<{ value: string }>('select value from identity.secret');
   const [kept] = rows;

@@ -141,11 +141,11 @@ async function addTables(client: pg.Client, { zip, sealSecret }: Tables, report:
   return { format: 'onebuilding-backup', version: 1, madeAt, migrations, tables, sequences };
 }
 
-/** The one row of the signing key, as a query. */
-async function sealedSecret(client: pg.Client, seal: (value: string) => string): Promise<string> {
+/** The one row of the signing key, as a query; undefined before the first start, which makes the key. */
+async function sealedSecret(client: pg.Client, seal: (value: string) => string): Promise<string | undefined> {
   const { rows } = await client.query<{ value: string }>('select value from identity.secret');
-  const sealed = rows.map(({ value }) => `select true as only_row, ${pg.escapeLiteral(seal(value))} as value`);
-  return sealed[0] ?? 'select only_row, value from identity.secret';
+  const [secret] = rows;
+  return secret && `select true as only_row, ${pg.escapeLiteral(seal(secret.value))} as value`;
 }
 
 /** `from` is a query instead of the rows that the table has. */

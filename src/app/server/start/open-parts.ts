@@ -107,7 +107,7 @@ export type Store = Connected & {
  * Milliseconds for which the connections of the calls stay open after the last of them: a house has minutes between two calls, and a page whose
  * connections are new takes four times as long. Networks forget a connection after six minutes.
  */
-const REST = 5 * 60_000;
+const IDLE_TIMEOUT = 5 * 60_000;
 
 /** The database with its schema. */
 export async function openStore({ config, log, url, opened }: Opening): Promise<Store> {
@@ -123,7 +123,7 @@ export async function openStore({ config, log, url, opened }: Opening): Promise<
   log.debug('The schema is up to date.');
   const long = connect(database.connection, { max: 2, log });
   opened.add('the connections of long work', () => long.pool.end());
-  const connected = connect(database.connection, { deadlines: CALL_DEADLINES, rest: REST, log });
+  const connected = connect(database.connection, { deadlines: CALL_DEADLINES, idleTimeout: IDLE_TIMEOUT, log });
   opened.add('the connections of the calls', () => connected.pool.end());
   return { ...connected, connection: database.connection, longWork: long.db, isReady: readiness.isReady };
 }
