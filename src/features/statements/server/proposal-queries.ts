@@ -130,10 +130,9 @@ const guesses = (today: string): Guess[] => [
     from: sql`${WAITING} and ${CAME} and ${SAME_WAY} and ${SAME_SUM} and waiting.agreement_id = any (payer.homes)`,
   },
   {
-    // The desk recorded it without its number.
+    // The desk recorded it without its number. Not preselected: no year that was tried had one (docs/performance.md).
     kind: 'recorded_payer',
     press: 'join',
-    isSure: IS_ONLY,
     payment: sql`document.payment_id`,
     home: sql`recorded.agreement_id`,
     from: sql`${DOCUMENTS} join payments recorded on recorded.id = document.payment_id and document.voucher_id is null

@@ -196,7 +196,7 @@ test('one proposal a line, the best first, and one press each', async () => {
     ['number_other_method', 'replace', false],
     ['several_lines', 'confirm', true],
     ['several_lines', 'confirm', true],
-    ['recorded_payer', 'join', true],
+    ['recorded_payer', 'join', false],
     ['document', 'join', false],
     ['fee', 'expense', true],
     ['own_move', 'move', false],
