@@ -22,6 +22,7 @@ test('a statement is brought, sorted and proved: what nobody knows is put aside,
   await add.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Saved')).toBeVisible();
   await page.getByRole('link', { name: /Second Nagad/ }).click();
+  await expect(page.getByRole('heading', { name: /Second Nagad/ })).toBeVisible();
 
   const file = { name: 'nagad.csv', mimeType: 'text/csv', buffer: Buffer.from(STATEMENT) };
   await page.locator('input[type=file]').setInputFiles(file);

@@ -51,6 +51,18 @@ test('a series counts up before it is sent, as it was typed; a refused number is
   await expect.element(page.getByRole('link', { name: 'Print the slip' })).toBeVisible();
 });
 
+test('the tenant who was chosen stays chosen when the list changes', async () => {
+  const network = await cheques();
+  await page.getByRole('button', { name: 'New series' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New series' });
+  await form.getByRole('combobox', { name: 'Tenant' }).selectOptions(PERSON.resident._id);
+  const other = { ...PERSON.resident, _id: CHEQUE._id, name: 'Rina Begum' };
+  network.answer('GET /api/residents', { residents: [other], total: 1 });
+  await form.getByLabelText('Find the tenant').fill('Rina');
+  await expect.element(form.getByRole('option', { name: /Rina/ })).toBeInTheDocument();
+  await expect.element(form.getByRole('combobox', { name: 'Tenant' })).toHaveValue(PERSON.resident._id);
+});
+
 test('a cheque that is out of date is warned about, and can be deposited all the same', async () => {
   const stale = { ...HELD, dated: daysAfter(TODAY, -200), validThrough: daysAfter(TODAY, -17) };
   const network = await cheques(stale);

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormDialog } from '#api/FormDialog.tsx';
 import { RequestKey } from '#api/RequestKey.tsx';
-import { useCall } from '#api/use-call.tsx';
+import { TenantSelect } from '#features/residents/client/TenantSelect.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { plainReference } from '#locale/plain-reference.ts';
 import { readAmount } from '#locale/read-number.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
-import { Field, Select, TakaField } from '#ui/form/Field.tsx';
+import { Field, TakaField } from '#ui/form/Field.tsx';
 import type { Cheque } from '../endpoints.ts';
 import { MAX_SERIES, seriesOf } from '../rules.ts';
 import { chequeTexts } from './texts.ts';
@@ -41,9 +41,9 @@ export function TakeChequesDialog({
   const today = dayAt(new Date());
   const [typed, setTyped] = useState<Typed>({ number: '', dated: today, count: '12' });
   const errors = fieldErrors(take.error);
-  const field = (name: Exclude<Name, 'requestKey' | 'isSecurity'>) => ({
+  const field = (name: Exclude<Name, 'agreementId' | 'requestKey' | 'isSecurity'>) => ({
     name,
-    label: t[name === 'agreementId' ? 'who' : name],
+    label: t[name],
     error: errors[name],
   });
   const watched = (name: keyof Typed) => ({
@@ -73,7 +73,9 @@ export function TakeChequesDialog({
       }
     >
       <RequestKey />
-      <TenantFields error={errors.agreementId} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TenantSelect error={errors.agreementId} />
+      </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field required maxLength={60} hint={t.bankHint} {...field('bank')} />
         <Field required maxLength={20} inputMode="numeric" autoComplete="off" {...watched('number')} />
@@ -86,29 +88,6 @@ export function TakeChequesDialog({
       <Checkbox name="isSecurity">{t.isSecurity}</Checkbox>
       <Preview {...typed} />
     </FormDialog>
-  );
-}
-
-/** Which tenancy, found as one types a name or a flat. */
-function TenantFields({ error }: { error: string | undefined }) {
-  const t = useTexts(chequeTexts).take;
-  const [search, setSearch] = useState('');
-  const found = useCall('GET /api/residents', { query: { search } }, { keepsPrevious: true });
-  const options = (found.data?.residents ?? []).map(({ _id, name, apartmentNo }) => ({
-    value: _id,
-    text: `${apartmentNo} · ${name}`,
-  }));
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <Field
-        label={t.search}
-        type="search"
-        value={search}
-        maxLength={100}
-        onChange={({ target }) => setSearch(target.value)}
-      />
-      <Select label={t.who} required placeholder={t.choose} options={options} name="agreementId" error={error} />
-    </div>
   );
 }
 

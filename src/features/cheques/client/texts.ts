@@ -60,9 +60,6 @@ const en = {
   take: {
     title: 'New series',
     text: 'One cheque, or post-dated ones whose numbers and months count up. They are held, and are no money yet.',
-    search: 'Find the tenant',
-    who: 'Tenant',
-    choose: 'Please choose',
     bank: 'Bank on the cheque',
     bankHint: 'Such as City Bank; with the branch where two accounts have the same numbers',
     number: 'Number of the first',

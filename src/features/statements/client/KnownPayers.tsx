@@ -6,6 +6,7 @@ import { RequestKey } from '#api/RequestKey.tsx';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { categoryIn } from '#features/expenses/rules.ts';
 import { May } from '#features/identity/client/use-session.ts';
+import { TenantSelect } from '#features/residents/client/TenantSelect.tsx';
 import { dayAt } from '#locale/calendar.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
@@ -14,7 +15,6 @@ import { Button } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
 import type { KnownPayer } from '../endpoints.ts';
-import { TenantSelect } from './TenantSelect.tsx';
 import { statementTexts } from './texts.ts';
 
 /** Whose telephones and which words presses have taught, each forgotten in one press. */

@@ -4,6 +4,7 @@ import { RequestKey } from '#api/RequestKey.tsx';
 import { useAskingChange } from '#api/use-asking-change.ts';
 import { useCall, useChange } from '#api/use-call.tsx';
 import { May } from '#features/identity/client/use-session.ts';
+import { TenantSelect } from '#features/residents/client/TenantSelect.tsx';
 import { PLACES, type Place, placeAccount, placeName } from '#features/till/rules.ts';
 import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -11,7 +12,6 @@ import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { ErrorNote } from '#ui/form/ErrorNote.tsx';
 import { Field, Select } from '#ui/form/Field.tsx';
 import type { StatementLine, StatementPlace } from '../endpoints.ts';
-import { TenantSelect } from './TenantSelect.tsx';
 import { statementTexts } from './texts.ts';
 import { usePlaceName } from './use-place-name.ts';
 

@@ -186,9 +186,6 @@ export const bn: StatementTexts = {
   tenant: {
     title: 'ভাড়াটিয়ার টাকা',
     text: (sum, day) => `${day} তারিখের ${sum}`,
-    search: 'নাম, ফ্ল্যাট বা ফোন',
-    who: 'কার',
-    choose: 'বেছে নিন',
     submit: 'লিখে রাখুন',
     again: 'অন্য টাকা হিসেবে লিখুন',
     remember: (phone) => `${phone} তাঁর বলে মনে রাখুন`,

@@ -190,9 +190,6 @@ const en = {
   tenant: {
     title: 'A tenant’s money',
     text: (sum: string, day: string) => `${sum} of ${day}`,
-    search: 'Name, flat or telephone',
-    who: 'Whose',
-    choose: 'Please choose',
     submit: 'Record it',
     again: 'Record it as other money',
     remember: (phone: string) => `Remember ${phone} as theirs`,

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useCall } from '#api/use-call.tsx';
+import { useTexts } from '#locale/use-texts.tsx';
+import { Field, Select } from '#ui/form/Field.tsx';
+import { tenantSelectTexts } from './tenant-select-texts.ts';
+
+/**
+ * Two fields of a form: what a tenancy is found by, and which it is (`agreementId`). The one that was chosen stays chosen while the list
+ * changes: an answer that comes late must not take it away.
+ */
+export function TenantSelect({ error }: { error: string | undefined }) {
+  const t = useTexts(tenantSelectTexts);
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState({ value: '', text: '' });
+  const found = useCall('GET /api/residents', { query: { search } }, { keepsPrevious: true });
+  const options = (found.data?.residents ?? []).map(({ _id, name, apartmentNo }) => ({
+    value: _id,
+    text: `${apartmentNo} · ${name}`,
+  }));
+  const isListed = !chosen.value || options.some(({ value }) => value === chosen.value);
+  return (
+    <>
+      <Field
+        label={t.search}
+        hint={t.searchHint}
+        type="search"
+        value={search}
+        maxLength={100}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <Select
+        label={t.who}
+        required
+        placeholder={t.choose}
+        options={isListed ? options : [chosen, ...options]}
+        name="agreementId"
+        value={chosen.value}
+        onChange={({ target }) =>
+          setChosen({ value: target.value, text: target.selectedOptions[0]?.text ?? target.value })
+        }
+        error={error}
+      />
+    </>
+  );
+}
