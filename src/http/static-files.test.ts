@@ -1,12 +1,11 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '#test/temporary-folder.ts';
+import { expect, test } from 'vitest';
+import { testFolder } from '#database/embedded/for-tests.ts';
 import { readStaticFiles } from './static-files.ts';
 
 async function someFolder() {
-  const folder = await temporaryFolder();
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await testFolder();
   return folder;
 }
 

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { resetMail } from '#auth/mail-texts.ts';
 import { resetLink } from '#auth/post-mail.ts';
+import { testFolder } from '#database/embedded/for-tests.ts';
 import { encrypted, folderMailer, smtpMailer } from './mailer.ts';
 
 const from = 'OneBuilding <no-reply@onebuilding.test>';
@@ -54,8 +54,7 @@ test('a mail server that is away is a line in the log, without the address', asy
 });
 
 test('the demo keeps mails in a folder and shows the newest first', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'onebuilding-mails-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await testFolder();
   const mailer = folderMailer({ folder, from, log: logTo([]) });
   mailer.post(mail);
   mailer.post({ ...mail, subject: 'The second' });
@@ -66,8 +65,7 @@ test('the demo keeps mails in a folder and shows the newest first', async () => 
 });
 
 test('the mails of the demo are readable by their owner alone', async () => {
-  const parent = await mkdtemp(join(tmpdir(), 'onebuilding-mails-'));
-  onTestFinished(() => rm(parent, { recursive: true, force: true }));
+  const parent = await testFolder();
   const folder = join(parent, 'mails');
   folderMailer({ folder, from, log: logTo([]) }).post(mail);
   await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1), 10_000);
@@ -77,8 +75,7 @@ test('the mails of the demo are readable by their owner alone', async () => {
 });
 
 test('a person cannot inject headers into a mail', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'onebuilding-mails-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await testFolder();
   const evil = 'rima@example.test\r\nBcc: all@evil.test';
   folderMailer({ folder, from, log: logTo([]) }).post(resetMail({ email: evil }, 'https://building.example/'));
   await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1), 10_000);

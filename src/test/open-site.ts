@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cp, rm } from 'node:fs/promises';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export type OpenSite = {
   url: string;
@@ -73,7 +72,7 @@ export const DEMO_TEMPLATE = 'DEMO_TEMPLATE';
 
 /** A demo building of one's own, with more settings or none, thrown away when it is closed. */
 export async function openDemo(more: Record<string, string> = {}, folder = '.'): Promise<OpenSite> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'onebuilding-demo-'));
+  const dataDir = await temporaryFolder();
   const template = process.env[DEMO_TEMPLATE];
   if (template && folder === '.') await cp(template, dataDir, { recursive: true, force: true });
   const site = await openSite({ settings: { DATA_DIR: dataDir, LIMITS: 'off', ...more }, args: ['demo'], folder });

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { Context } from 'hono';
 import type pg from 'pg';
 import { pino } from 'pino';
@@ -26,6 +24,7 @@ import type { Channels } from '#gateways/channels.ts';
 import { NO_LIMITS, siteLimits } from '#http/limits/limits.ts';
 import { toPoisha } from '#locale/taka.ts';
 import { borrowDatabase } from './database/borrow-database.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
 export const PASSWORD = 'Secret1';
@@ -87,7 +86,7 @@ export async function openTestSite(options: Options = {}) {
     if (broken.length > 0) throw new Error(`Broken invariants: ${broken.join('; ')}`);
   };
 
-  const dataDir = await mkdtemp(join(tmpdir(), 'onebuilding-site-'));
+  const dataDir = await temporaryFolder();
   let time = new Date(USUAL_TIME);
   let dataKeys = [wrappingKey(randomBytes(32))];
   const app = api({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { copyFile, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -12,11 +12,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { brokenInvariants } from '#app/server/operate/invariants.ts';
 import { openPool } from '#database/connect.ts';
+import { testFolder } from '#database/embedded/for-tests.ts';
 import { emptyDatabase } from '#test/database/fresh-database.ts';
 import { earlierVersion } from '#test/earlier-version.ts';
 import { testPicture } from '#test/pictures.ts';
 import { type Site, tenancy, testSite } from '#test/site.ts';
-import { temporaryFolder } from '#test/temporary-folder.ts';
 import { listTables } from './list-tables.ts';
 import { readBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -26,8 +26,7 @@ const log = pino({ level: 'silent' });
 const silent = () => undefined;
 
 async function folder() {
-  const made = await temporaryFolder();
-  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  const made = await testFolder();
   return made;
 }
 

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,7 +6,7 @@ import { brokenInvariants } from '#app/server/operate/invariants.ts';
 import { readBackup } from '#database/backup/read-backup.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { connect } from '#database/connect.ts';
-import { stepsFolder } from '#database/embedded/for-tests.ts';
+import { stepsFolder, testFolder } from '#database/embedded/for-tests.ts';
 import { migrate } from '#database/migrate/migrate.ts';
 import { readSteps } from '#database/migrate/steps.ts';
 import { type OpenDatabase, openDatabase } from '#database/open-database.ts';
@@ -26,7 +25,6 @@ import {
 } from '#test/earlier-version.ts';
 import { openSite, startSite } from '#test/open-site.ts';
 import { runCommand } from '#test/run-script.ts';
-import { temporaryFolder } from '#test/temporary-folder.ts';
 
 // The promise of docs/versions.md, kept by the built server as an operator starts it.
 
@@ -234,8 +232,7 @@ async function laterSteps() {
 }
 
 async function folderOfTest(): Promise<string> {
-  const folder = await temporaryFolder();
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
+  const folder = await testFolder();
   return folder;
 }
 

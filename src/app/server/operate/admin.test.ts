@@ -1,13 +1,13 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { encryptionWith } from '#auth/secrets.ts';
+import { testFolder } from '#database/embedded/for-tests.ts';
 import { saveClockSeen } from '#features/building/server/clock-queries.ts';
 import { chargeAllRents } from '#features/ledger/server/charge-rents.ts';
 import { codeOf } from '#test/authenticator.ts';
 import { databaseUrl, runCommand } from '#test/run-script.ts';
 import { PASSWORD, type Site, testSite } from '#test/site.ts';
-import { temporaryFolder } from '#test/temporary-folder.ts';
 
 // The command as an operator types it, beside a running server.
 
@@ -154,8 +154,7 @@ test('a wrong clock: nothing is taken back before the operator has accepted the 
 test.each([['admin', 'accept-clock'], ['doctor'], ['backup'], ['move']])(
   '%s in a folder without a building says so and makes nothing',
   async (...command) => {
-    const folder = await temporaryFolder();
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const folder = await testFolder();
     const none = runCommand(command, { DATA_DIR: join(folder, 'data') }, { input: 'postgres://me@127.0.0.1:1/x\n' });
     const stderr = `DATA_DIR (${join(folder, 'data')}) holds no building. Set DATA_DIR as for the server; nothing was made.\n`;
     await expect(none).rejects.toMatchObject({ code: 1, stderr });

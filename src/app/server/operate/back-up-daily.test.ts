@@ -1,17 +1,16 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '#database/embedded/for-tests.ts';
 import { saveClockSeen } from '#features/building/server/clock-queries.ts';
 import { testSite } from '#test/site.ts';
 import { standInStorage } from '#test/stand-in-storage.ts';
-import { temporaryFolder } from '#test/temporary-folder.ts';
 import { readConfig } from '../start/config.ts';
 import { backUpDaily } from './back-up-daily.ts';
 
 async function building(storage?: string) {
   const site = await testSite();
-  const folder = await temporaryFolder();
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await testFolder();
   const { backup } = readConfig({ BACKUP_DIR: folder, BACKUP_KEEP: '2', BACKUP_S3_URL: storage });
   if (!backup) throw new Error('no backup is set up');
   const connection = { ...site.pool.options };

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '#database/connect.ts';
+import { testFolder } from '#database/embedded/for-tests.ts';
 import { confirmPayment } from '#features/payments/server/decide-payment.ts';
 import { withReceipt } from '#features/receipts/server/issue-receipts.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -12,7 +13,6 @@ import { MAIN, openSite } from '#test/open-site.ts';
 import { testPicture } from '#test/pictures.ts';
 import { databaseUrl, runCommand } from '#test/run-script.ts';
 import { PASSWORD, tenancy, testSite } from '#test/site.ts';
-import { temporaryFolder } from '#test/temporary-folder.ts';
 import { brokenInvariants } from './invariants.ts';
 
 // The commands as an operator types them, beside a running server.
@@ -21,8 +21,7 @@ const backup = (args: string[], settings: Record<string, string>) => runCommand(
 const restore = (args: string[], settings: Record<string, string>) => runCommand(['restore', ...args], settings);
 
 async function folder() {
-  const made = await temporaryFolder();
-  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  const made = await testFolder();
   return made;
 }
 

@@ -1,13 +1,13 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeLocal } from '#database/copy/local-state.ts';
+import { testFolder } from '#database/embedded/for-tests.ts';
 import { operator, recordEvent } from '#features/audit/server/record-event.ts';
 import type { Findings } from '#features/building/endpoints.ts';
 import { databaseUrl, runCommand } from '#test/run-script.ts';
 import { testSite } from '#test/site.ts';
-import { temporaryFolder } from '#test/temporary-folder.ts';
 import { readConfig } from '../start/config.ts';
 import { findBackupProblem } from './check-backup.ts';
 import { checkUp } from './check-up.ts';
@@ -59,8 +59,7 @@ test('a building that is well is told so, and one without a backup or mail what 
 
 test('daily backups are those in BACKUP_DIR: one by hand hides none that is missing, and the disk of the records is no place', async () => {
   const { site, look } = await building();
-  const folder = await temporaryFolder();
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await testFolder();
   const daily = { BACKUP_DIR: folder, DATA_DIR: folder };
   await recordEvent(site.db, operator(new Date('2026-03-10T05:00:00Z')), { kind: 'backup_made' });
   await recordEvent(site.db, operator(new Date('2026-03-15T05:00:00Z')), { kind: 'backup_made' });
@@ -79,8 +78,7 @@ test('daily backups are those in BACKUP_DIR: one by hand hides none that is miss
 
 test('a copy that stands still for an hour is a finding of the check-up and of Today, and a younger one none', async () => {
   const { site, look } = await building();
-  const folder = await temporaryFolder();
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await testFolder();
   await recordEvent(site.db, operator(new Date('2026-03-15T05:00:00Z')), { kind: 'backup_made' });
   const settings = { DATA_DIR: folder, COPY_TO: '/mnt/other' };
   const copiedAt = async (time: string) =>

@@ -7,6 +7,7 @@ import { readBackup } from '#database/backup/read-backup.ts';
 import { restoreBackup } from '#database/backup/restore-backup.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { connect } from '#database/connect.ts';
+import { testFolder } from '#database/embedded/for-tests.ts';
 import { operator } from '#features/audit/server/record-event.ts';
 import type { OpenedFile } from '#features/files/endpoints.ts';
 import { ensureKeyFile, keyOfText, readKeyFile } from '#features/files/server/key-file.ts';
@@ -14,7 +15,6 @@ import { openSecret, wrappingKey } from '#features/files/server/seal.ts';
 import { emptyDatabase } from '#test/database/fresh-database.ts';
 import { databaseUrl, runCommand } from '#test/run-script.ts';
 import { type Person, testSite } from '#test/site.ts';
-import { temporaryFolder } from '#test/temporary-folder.ts';
 import { readConfig } from '../start/config.ts';
 import { backupContents } from './backup-contents.ts';
 import { checkFiles } from './check-files.ts';
@@ -24,8 +24,7 @@ const NID = '1990123456789';
 const quiet = { info() {}, warn() {}, error() {} };
 
 async function folder(): Promise<string> {
-  const made = await temporaryFolder();
-  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  const made = await testFolder();
   return made;
 }
 

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { testFolder } from '#database/embedded/for-tests.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import type { MoneyReceived } from '#features/payments/endpoints.ts';
 import type { BuildingYear } from '#features/statistics/endpoints.ts';
@@ -10,7 +11,6 @@ import type { TillDay } from '#features/till/endpoints.ts';
 import { addMonths, dayAt, MONTHS, periodName, startOfDay } from '#locale/calendar.ts';
 import { ADMIN, browserAt, cash, letApartment, signInAsAdmin } from '#test/administrator.ts';
 import { openSite } from '#test/open-site.ts';
-import { temporaryFolder } from '#test/temporary-folder.ts';
 import type { Visitor } from '#test/visitor.ts';
 
 // Server and PostgreSQL under a clock that libfaketime shifts for both, over the end of a month in Dhaka.
@@ -24,8 +24,7 @@ const YEAR = 2031;
 
 /** A site whose clock, and its PostgreSQL's, is so many milliseconds ahead of ours. */
 async function siteAhead(ahead: number) {
-  const folder = await temporaryFolder();
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
+  const folder = await testFolder();
   const clock = {
     LD_PRELOAD: LIBRARY,
     FAKETIME: `+${(ahead / 1000).toFixed(3)}`,

@@ -1,15 +1,14 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '#database/connect.ts';
+import { testFolder } from '#database/embedded/for-tests.ts';
 import { emptyDatabase } from '#test/database/fresh-database.ts';
 import { openSite } from '#test/open-site.ts';
 import { databaseUrl, runCommand } from '#test/run-script.ts';
-import { temporaryFolder } from '#test/temporary-folder.ts';
 
 test('a stopped building moves into a PostgreSQL of the operator’s own, where people are still signed in', async () => {
-  const folder = await temporaryFolder();
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await testFolder();
   const DATA_DIR = join(folder, 'data');
   const other = await emptyDatabase();
   onTestFinished(other.drop);

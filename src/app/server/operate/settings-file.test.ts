@@ -1,12 +1,11 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '#test/temporary-folder.ts';
+import { expect, test } from 'vitest';
+import { testFolder } from '#database/embedded/for-tests.ts';
 import { listOperatorFiles } from './settings-file.ts';
 
 test('the settings stand in a backup without any password or key, and the Caddyfile where it can be read', async () => {
-  const folder = await temporaryFolder();
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await testFolder();
   const caddyfile = join(folder, 'Caddyfile');
   await writeFile(caddyfile, 'building.example {\n}\n');
   const environment = {

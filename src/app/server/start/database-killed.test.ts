@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { testFolder } from '#database/embedded/for-tests.ts';
 import { readPostmaster } from '#database/embedded/postmaster-file.ts';
 import { openSite } from '#test/open-site.ts';
 
@@ -24,8 +23,7 @@ async function killPostmaster(cluster: string, after: number): Promise<number> {
 test.runIf(process.platform === 'linux').each([0, 150])(
   'a postmaster that is killed %i ms into the first start is started again, and the site opens',
   async (after) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'onebuilding-killed-'));
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const dataDir = await testFolder();
     const opening = openSite({ settings: { DATA_DIR: dataDir, LOG_LEVEL: 'silent', LIMITS: 'off' }, args: ['demo'] });
     const cluster = join(dataDir, 'postgres');
     const killed = await killPostmaster(cluster, after);

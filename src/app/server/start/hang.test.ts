@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -8,11 +7,12 @@ import { applicationConnection } from '#database/embedded/application-database.t
 import { readPostmaster } from '#database/embedded/postmaster-file.ts';
 import { signalPostgres } from '#test/database/signal-postgres.ts';
 import { openSite } from '#test/open-site.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
 
 // The process before a PostgreSQL that hangs, with the deadlines that people meet. It needs the built site, as main.test.ts does.
 
 async function openWithPostgres() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'onebuilding-hang-'));
+  const dataDir = await temporaryFolder();
   const site = await openSite({ settings: { DATA_DIR: dataDir, LOG_LEVEL: 'silent' } });
   const { socketFolder = '' } = (await readPostmaster(join(dataDir, 'postgres'))) ?? {};
   const signalAll = (name: 'SIGSTOP' | 'SIGCONT') => signalPostgres(dataDir, name);

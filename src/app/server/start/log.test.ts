@@ -1,10 +1,10 @@
-import { open, readFile, rm } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AuthOptions } from '#auth/engine.ts';
+import { testFolder } from '#database/embedded/for-tests.ts';
 import { PASSWORD, testSite } from '#test/site.ts';
-import { temporaryFolder } from '#test/temporary-folder.ts';
 import { logDestination, siteLog } from './log.ts';
 
 async function siteThatLogs(identity: AuthOptions = {}) {
@@ -99,8 +99,7 @@ test('an error of the database is logged without the row that it quotes', () => 
 });
 
 async function written(format: 'json' | 'text', speak: (log: Logger) => void): Promise<string> {
-  const folder = await temporaryFolder();
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await testFolder();
   const file = await open(join(folder, 'log'), 'w+');
   speak(siteLog('info', await logDestination(format, { fileDescriptor: file.fd })));
   const text = await readFile(join(folder, 'log'), 'utf8');

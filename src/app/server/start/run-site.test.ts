@@ -1,20 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { testFolder } from '#database/embedded/for-tests.ts';
 import { openSite, startSite } from '#test/open-site.ts';
 
 // The process as an operator meets it. It needs the built site: `npm run check` makes it first.
-
-async function folder() {
-  const path = await mkdtemp(join(tmpdir(), 'onebuilding-main-'));
-  onTestFinished(() => rm(path, { recursive: true, force: true }));
-  return path;
-}
 
 const start = (settings: Record<string, string>, args?: string[]) => startSite({ settings, args });
 
@@ -54,7 +48,7 @@ async function opened(settings: Record<string, string>) {
 }
 
 test('a wrong setting ends with one sentence, code 1 and no stack', async () => {
-  const { code, stderr } = await outcome(start({ PORT: 'eighty', DATA_DIR: await folder() }));
+  const { code, stderr } = await outcome(start({ PORT: 'eighty', DATA_DIR: await testFolder() }));
   expect(code).toBe(1);
   expect(stderr).toBe('PORT is wrong: it must be a number from 0 to 65535.\n');
 });
@@ -65,7 +59,7 @@ test('a busy PORT is named, and the data folder is left as it was', async () => 
   onTestFinished(() => void taken.close());
   const bound = taken.address();
   const port = String(typeof bound === 'object' ? bound?.port : bound);
-  const dataDir = join(await folder(), 'new');
+  const dataDir = join(await testFolder(), 'new');
   const { code, stderr } = await outcome(start({ PORT: port, DATA_DIR: dataDir }));
   expect(code).toBe(1);
   expect(stderr).toBe(`PORT ${port} is already in use on 127.0.0.1: stop what uses it or choose another PORT.\n`);
@@ -80,7 +74,7 @@ test('an unreachable DATABASE_URL is named, without its password', async () => {
 });
 
 test('a DATA_DIR that is a file is named', async () => {
-  const path = join(await folder(), 'file');
+  const path = join(await testFolder(), 'file');
   await writeFile(path, 'mine');
   const { code, stderr } = await outcome(start({ DATA_DIR: path }));
   expect(code).toBe(1);
@@ -88,7 +82,7 @@ test('a DATA_DIR that is a file is named', async () => {
 });
 
 test('it opens, is ready, refuses a second server by name, and stops gently', async () => {
-  const dataDir = await folder();
+  const dataDir = await testFolder();
   const { pid, url, close } = await opened({ DATA_DIR: dataDir, ...ADMIN });
   expect((await fetch(`${url}/api/health`)).status).toBe(200);
   expect((await fetch(`${url}/api/ready`)).status).toBe(200);
@@ -116,7 +110,7 @@ test('while it opens it is alive but not ready, and a signal ends it', async () 
 });
 
 test('it turns away what is more than one client’s share', async () => {
-  const { url } = await opened({ DATA_DIR: await folder() });
+  const { url } = await opened({ DATA_DIR: await testFolder() });
   const { hostname, port } = new URL(url);
   const ask = `GET /api/coupons HTTP/1.1\r\nHost: ${hostname}\r\n`;
   // All in one piece, so that all have arrived before the first is answered.
@@ -129,7 +123,7 @@ test('it turns away what is more than one client’s share', async () => {
 });
 
 test('the demo is never loaded into a building that has data', async () => {
-  const dataDir = await folder();
+  const dataDir = await testFolder();
   await (await opened({ DATA_DIR: dataDir, ...ADMIN })).close();
   const demo = await outcome(start({ DATA_DIR: dataDir }, ['demo']));
   expect(demo.code).toBe(1);
@@ -148,7 +142,7 @@ const files = () => Object.keys(cache).filter((file) => /node_modules.react/.tes
 process.on('exit', () => process.stderr.write(files().join(' ')));`;
 
 test('pages are rendered by the production build of React, whatever NODE_ENV says, and stacks name the sources', async () => {
-  const dataDir = await folder();
+  const dataDir = await testFolder();
   const report = join(dataDir, 'report.mjs');
   await writeFile(report, REPORT);
   const port = await freePort();
@@ -173,7 +167,7 @@ test.runIf(process.platform === 'linux')(
     const full = await open('/dev/full', 'w');
     onTestFinished(() => full.close());
     const port = await freePort();
-    const settings = { DATA_DIR: await folder(), PORT: String(port), LOG_LEVEL: 'info', ...ADMIN };
+    const settings = { DATA_DIR: await testFolder(), PORT: String(port), LOG_LEVEL: 'info', ...ADMIN };
     const child = startSite({ settings, stdout: full.fd });
     const ended = outcome(child);
     await expect.poll(() => isReady(port), { timeout: 30_000 }).toBe(true);

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { testFolder } from '#database/embedded/for-tests.ts';
 import { freezableDatabase } from '#test/database/freezable-database.ts';
 import { signalPostgres } from '#test/database/signal-postgres.ts';
 import { openSite } from '#test/open-site.ts';
-import { temporaryFolder } from '#test/temporary-folder.ts';
 
 // How the process stops, and what it says of a database that hangs. It needs the built site, as run-site.test.ts does.
 
@@ -122,8 +121,7 @@ test('while the database hangs it stops within its deadlines; a second signal en
 test.runIf(process.platform === 'linux')(
   'an embedded PostgreSQL that hangs is ended with the site, and the next start has what was acknowledged',
   async () => {
-    const DATA_DIR = await temporaryFolder();
-    onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
+    const DATA_DIR = await testFolder();
     const settings = { DATA_DIR, LOG_LEVEL: 'silent' };
     const site = await openSite({ settings });
     const who = { email: 'rima@example.test', password: 'Rooftop1' };

@@ -1,12 +1,11 @@
-import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '#test/temporary-folder.ts';
+import { testFolder } from '#database/embedded/for-tests.ts';
 import { keepAlive } from './watchdog.ts';
 
 test('systemd is told again and again within its time, and nothing where it does not watch', async () => {
-  const folder = await temporaryFolder();
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await testFolder();
   const [program, told] = [join(folder, 'systemd-notify'), join(folder, 'told')];
   await writeFile(program, `#!/bin/sh\necho "$NOTIFY_SOCKET $1" >> ${told}\n`);
   await chmod(program, 0o755);

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readBackup } from '#database/backup/read-backup.ts';
+import { testFolder } from '#database/embedded/for-tests.ts';
 import { codeOf } from '#test/authenticator.ts';
 import { PASSWORD, type Person, type Site, testSite } from '#test/site.ts';
 
@@ -83,8 +83,7 @@ test('the file is the one that a restore takes, is in the trail, and does not st
   expect(await readdir(site.dataDir)).toEqual([]);
   const bytes = Buffer.from(await response.arrayBuffer());
   expect(Number(response.headers.get('content-length'))).toBe(bytes.length);
-  const folder = await mkdtemp(join(tmpdir(), 'onebuilding-backup-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await testFolder();
   const file = join(folder, name);
   await writeFile(file, bytes);
   const { manifest } = await readBackup(file);
