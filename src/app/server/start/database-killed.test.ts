@@ -24,7 +24,7 @@ test.runIf(process.platform === 'linux').each([0, 150])(
   'a postmaster that is killed %i ms into the first start is started again, and the site opens',
   async (after) => {
     const dataDir = await testFolder();
-    const opening = openSite({ settings: { DATA_DIR: dataDir, LOG_LEVEL: 'silent', LIMITS: 'off' }, args: ['demo'] });
+    const opening = openSite({ settings: { DATA_DIR: dataDir, LOG_LEVEL: 'silent' } });
     const cluster = join(dataDir, 'postgres');
     const killed = await killPostmaster(cluster, after);
     const site = await opening;

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDemo } from '#test/open-site.ts';
+import { testFolder } from '#database/embedded/for-tests.ts';
+import { openSite } from '#test/open-site.ts';
 import { testPicture } from '#test/pictures.ts';
 
 // Needs the built site, whose bundle holds the program of the picture process, and Linux, which lists the children of a process.
@@ -24,11 +25,13 @@ const exists = (pid: number) =>
 
 /** A site whose picture process is stuck in the picture of a person. */
 async function siteWithStuckPicture() {
-  const site = await openDemo({ LOG_LEVEL: 'silent' });
+  const [email, password] = ['boss@example.test', 'Secret1'];
+  const settings = { DATA_DIR: await testFolder(), ADMIN_EMAIL: email, ADMIN_PASSWORD: password, LOG_LEVEL: 'silent' };
+  const site = await openSite({ settings });
   onTestFinished(site.close);
   const { url } = site;
   const headers = { origin: url, 'content-type': 'application/json' };
-  const body = JSON.stringify({ email: 'user@demo.onebuilding.test', password: 'User1234' });
+  const body = JSON.stringify({ email, password });
   const signedIn = await fetch(`${url}/api/identity/sign-in`, { method: 'POST', headers, body });
   const cookie = signedIn.headers
     .getSetCookie()
