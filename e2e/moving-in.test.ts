@@ -374,7 +374,7 @@ test.describe(() => {
   });
 });
 
-// Imports, photos, slips, requests and announcements have their own journeys on a wide screen; an empty building has none.
+// What follows has its own journeys, and its pages are looked at on a wide screen too; an empty building is met there by this one alone.
 test('an empty building is entered and described, on a desktop', async ({ page, browser, site, hand }) => {
   test.setTimeout(300_000);
   page.setDefaultTimeout(15_000);
