@@ -1,14 +1,13 @@
-import { FormError } from '#api/FormError.tsx';
 import { useChange } from '#api/use-call.tsx';
 import type { Agreement } from '#features/agreements/endpoints.ts';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
+import { JoinByLink } from '#features/identity/client/JoinByLink.tsx';
 import { rememberHome } from '#features/identity/client/use-home.ts';
 import { useKeptToken } from '#features/identity/client/use-kept-token.ts';
-import { useSession } from '#features/identity/client/use-session.ts';
 import { INVITATION_KEY, JOIN_PATH } from '#features/identity/rules.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
-import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { ButtonLink } from '#ui/form/Button.tsx';
 import { joinTexts } from './texts.ts';
 
 /** Where a slip leads: signing in or registering comes first, and one press then makes the person the tenant. */
@@ -30,48 +29,7 @@ export function JoinPage() {
         <WhatIsTheirs joined={join.data} />
       </AuthFrame>
     );
-  return (
-    <AuthFrame title={t.title} intro={t.intro(name)} isFinishing>
-      {token === '' ? <p role="status">{t.needsSlip}</p> : <JoinWith token={token} join={join} />}
-    </AuthFrame>
-  );
-}
-
-type JoinProps = {
-  token: string | undefined;
-  join: { isPending: boolean; error: Error | null; mutate: (input: { body: { token: string } }) => void };
-};
-
-function JoinWith({ token, join }: JoinProps) {
-  const { user, isPending } = useSession();
-  const t = useTexts(joinTexts);
-  if (!user) return <SignInFirst disabled={!token || isPending} />;
-  return (
-    <>
-      <p>{t.account(user.name, user.email)}</p>
-      <FormError error={join.error} />
-      <Button disabled={!token} busy={join.isPending} onClick={() => token && join.mutate({ body: { token } })}>
-        {t.submit}
-      </Button>
-    </>
-  );
-}
-
-const back = `from=${encodeURIComponent(JOIN_PATH)}`;
-
-function SignInFirst({ disabled }: { disabled: boolean }) {
-  const t = useTexts(joinTexts);
-  return (
-    <>
-      <p>{t.signInFirst}</p>
-      <div className="flex flex-wrap gap-3" aria-busy={disabled}>
-        <ButtonLink to={`/login?${back}`}>{t.login}</ButtonLink>
-        <ButtonLink variant="secondary" to={`/register?${back}`}>
-          {t.register}
-        </ButtonLink>
-      </div>
-    </>
-  );
+  return <JoinByLink token={token} path={JOIN_PATH} join={join} intro={t.intro(name)} t={t} />;
 }
 
 function WhatIsTheirs({ joined: { _id, tenure, apartmentNo, block, floor } }: { joined: Agreement }) {

@@ -12,7 +12,7 @@ const en = {
   makePayment: 'Make Payment',
   title: 'Join your apartment',
   intro: (building: string) => `With the slip from the administration of ${building}.`,
-  needsSlip:
+  needsLink:
     'This page needs the link or the QR code of your slip. The administration of the building makes one for you.',
   account: (name: string, email: string) =>
     `You are signed in as ${name} (${email}). Joining puts the apartment of your slip into this account.`,

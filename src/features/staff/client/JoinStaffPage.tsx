@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { FormError } from '#api/FormError.tsx';
 import { useCallContext, useChange } from '#api/use-call.tsx';
 import { useBuilding } from '#features/building/client/use-building.ts';
 import { AuthFrame } from '#features/identity/client/AuthFrame.tsx';
+import { JoinByLink } from '#features/identity/client/JoinByLink.tsx';
 import { useKeptToken } from '#features/identity/client/use-kept-token.ts';
-import { sessionQuery, useSession } from '#features/identity/client/use-session.ts';
+import { sessionQuery } from '#features/identity/client/use-session.ts';
 import { useTexts } from '#locale/use-texts.tsx';
-import { Button, ButtonLink } from '#ui/form/Button.tsx';
+import { ButtonLink } from '#ui/form/Button.tsx';
 import { JOIN_STAFF_PATH } from '../rules.ts';
 import { joinStaffTexts } from './join-texts.ts';
 
@@ -32,46 +32,5 @@ export function JoinStaffPage() {
         <ButtonLink to="/dashboard/profile">{t.begin}</ButtonLink>
       </AuthFrame>
     );
-  return (
-    <AuthFrame title={t.title} intro={t.intro(name)} isFinishing>
-      {token === '' ? <p role="status">{t.needsLink}</p> : <JoinWith token={token} join={join} />}
-    </AuthFrame>
-  );
-}
-
-type JoinProps = {
-  token: string | undefined;
-  join: { isPending: boolean; error: Error | null; mutate: (input: { body: { token: string } }) => void };
-};
-
-function JoinWith({ token, join }: JoinProps) {
-  const { user, isPending } = useSession();
-  const t = useTexts(joinStaffTexts);
-  if (!user) return <SignInFirst disabled={!token || isPending} />;
-  return (
-    <>
-      <p>{t.account(user.name, user.email)}</p>
-      <FormError error={join.error} />
-      <Button disabled={!token} busy={join.isPending} onClick={() => token && join.mutate({ body: { token } })}>
-        {t.submit}
-      </Button>
-    </>
-  );
-}
-
-const back = `from=${encodeURIComponent(JOIN_STAFF_PATH)}`;
-
-function SignInFirst({ disabled }: { disabled: boolean }) {
-  const t = useTexts(joinStaffTexts);
-  return (
-    <>
-      <p>{t.signInFirst}</p>
-      <div className="flex flex-wrap gap-3" aria-busy={disabled}>
-        <ButtonLink to={`/login?${back}`}>{t.login}</ButtonLink>
-        <ButtonLink variant="secondary" to={`/register?${back}`}>
-          {t.register}
-        </ButtonLink>
-      </div>
-    </>
-  );
+  return <JoinByLink token={token} path={JOIN_STAFF_PATH} join={join} intro={t.intro(name)} t={t} />;
 }
