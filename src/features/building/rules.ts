@@ -1,6 +1,7 @@
 import type { Language } from '#locale/language.ts';
 import { paperLanguages } from '#locale/paper-languages.ts';
 import type { Building } from './endpoints.ts';
+import { UNDESCRIBED } from './undescribed-rules.ts';
 
 /** Terms of the building's own in its agreements. */
 export const MAX_CLAUSES = 15;
@@ -9,36 +10,12 @@ export const MAX_CLAUSES = 15;
  * The building until an administrator describes it: the texts of docs/product.md, without telephone, e-mail or page of its own.
  */
 export const DEFAULT_BUILDING: Omit<Building, 'version'> = {
-  name: 'OneBuilding',
-  language: 'en',
+  ...UNDESCRIBED,
   about:
     'OneBuilding is a modern residential complex in the city centre: generous light, honest materials and a neighbourhood on the doorstep. Residents enjoy 24/7 security, high-speed internet, dedicated parking and landscaped common areas.',
   address: '1234 Green Residency, Gulshan Avenue, Dhaka 1212',
   latitude: 23.8103,
   longitude: 90.4125,
-  email: '',
-  phone: '',
-  facebook: '',
-  instagram: '',
-  linkedin: '',
-  landlord: '',
-  dueDay: 10,
-  riseGap: 24,
-  riseFrom: 'June',
-  riseTo: 'July',
-  valueShare: 15,
-  noticeMonths: 2,
-  lateFeeAmount: 0,
-  lateFeePercent: 0,
-  lateFeeMost: 0,
-  lateFeeAfter: 5,
-  partMonths: 'whole',
-  fixedLines: 'days',
-  wholeTaka: true,
-  printedLanguage: 'both',
-  ownersSeeYear: false,
-  cardPayments: 'confirm',
-  takesCards: null,
   directions: [
     { text: 'Taxi or rideshare', more: 'to the front entrance' },
     { text: 'Public bus routes nearby', more: 'along Gulshan Avenue' },
@@ -51,7 +28,6 @@ export const DEFAULT_BUILDING: Omit<Building, 'version'> = {
     { name: 'Dedicated parking', text: 'A reserved, covered bay that comes with your home.' },
     { name: 'Landscaped common areas', text: 'Planted courtyards and a shaded roof terrace.' },
   ],
-  clauses: [],
 };
 
 /** What a building says of itself on the home page, section by section. */
