@@ -8,7 +8,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { resetMail } from '#auth/mail-texts.ts';
 import { resetLink } from '#auth/post-mail.ts';
 import { testFolder } from '#database/embedded/for-tests.ts';
-import { encrypted, folderMailer, smtpMailer } from './mailer.ts';
+import { openMailServer } from '#test/stand-in-mail-server.ts';
+import { encrypted, folderMailer, sendMails, smtpMailer } from './mailer.ts';
 
 const from = 'OneBuilding <no-reply@onebuilding.test>';
 const mail = resetMail({ email: 'rima@example.test' }, resetLink(new URL('https://building.example'), 'a-token'));
@@ -88,12 +89,24 @@ test('plain smtp has to switch to TLS, but on this machine or where the operator
   expect(encrypted('smtp://u:p%40@mail.example:587')).toBe('smtp://u:p%40@mail.example:587?requireTLS=true');
   for (const asItIs of [
     'smtps://u:p@mail.example:465',
-    'smtp://localhost:25',
-    'smtp://127.0.0.1:2525',
-    'smtp://[::1]:25',
     'smtp://relay.internal:25?requireTLS=false',
+    'smtp://localhost:25?tls.rejectUnauthorized=true',
   ])
     expect(encrypted(asItIs)).toBe(asItIs);
+  // Debian's mail servers there sign their own certificates.
+  for (const local of ['smtp://localhost:25', 'smtp://127.0.0.1:2525', 'smtp://[::1]:25', 'smtps://localhost:465'])
+    expect(encrypted(local)).toBe(`${local}?tls.rejectUnauthorized=false`);
+});
+
+test('an administrator whose address is refused keeps no other from a mail', async () => {
+  const server = await openMailServer();
+  onTestFinished(server.close);
+  server.refuse('receiver', (address) => (address.startsWith('gone') ? 550 : undefined));
+  const mails = ['gone@example.test', 'rima@example.test'].map((to) => ({ ...mail, to }));
+  expect(await sendMails({ url: server.url, from }, mails)).toEqual({ taken: 1, refusal: 'EENVELOPE 550' });
+  expect(server.received.map(({ to }) => to)).toEqual(['rima@example.test']);
+  const away = await sendMails({ url: 'smtp://127.0.0.1:1', from }, mails);
+  expect(away).toEqual({ taken: 0, refusal: 'ECONNREFUSED' });
 });
 
 test('a server that has no TLS then hears nothing of the mail', async () => {

@@ -227,7 +227,7 @@ async function checkMail({ smtpUrl, hosted }: Config): Promise<Verdict> {
   const refusal = await withDeadline(askMailServer(smtpUrl), 10_000).catch(() => 'no answer within 10 s');
   return refusal
     ? bad(
-        `The mail server of SMTP_URL does not take mails from us (${refusal}): check its address, name and password.`,
+        `The mail server of SMTP_URL does not take mails from us (${refusal}): check its address, name, password and certificate.`,
         'ইমেইল সার্ভার আমাদের ইমেইল নিচ্ছে না।',
       )
     : good('The mail server lets us in.', 'ইমেইল সার্ভার ঠিকমতো চলছে।');

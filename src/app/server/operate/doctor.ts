@@ -22,13 +22,10 @@ export const doctor = (wantsMail: boolean): Promise<void> =>
     if (!wantsMail || !url) return;
     const page = new URL('/dashboard/check-up', publicUrl).href;
     const readers = await listAdministrators(db);
-    const refused = await sendMails(
+    const { taken, refusal } = await sendMails(
       { url, from },
       readers.map((reader) => findingsMail(reader, worst, page)),
     );
-    say(
-      refused
-        ? `The mail server did not take the mail (${refused}).`
-        : `${readers.length} administrators have a mail of it.`,
-    );
+    const why = refusal ? `; the mail server did not take the others (${refusal})` : '';
+    say(`Administrators who have a mail of it: ${taken} of ${readers.length}${why}.`);
   });
