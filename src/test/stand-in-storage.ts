@@ -3,38 +3,55 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
 
 const SECRET = 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY';
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
 
-/** A storage that keeps what is put into it, lists and gives it, if that is signed by the one key as AWS Signature Version 4 wants it. */
-export async function standInStorage() {
+/** What a test does before a request is answered; a status refuses it, and `cut` ends its connection without an answer. */
+type Before = (request: { method: string; name: string }) => Promise<number | 'cut' | undefined>;
+
+/**
+ * A storage that keeps what is put into it, lists and gives it, if that is signed by the one key as AWS Signature Version 4 wants it. The
+ * caller closes it. A list's page has `page` files, where a real storage has a thousand.
+ */
+export async function standInStorage({ page = 2 } = {}) {
   const kept = new Map<string, Buffer>();
-  let outage: number | undefined;
+  let before: Before = async () => undefined;
   const server = createServer(async (request, response) => {
-    const body = await buffer(request);
+    const body = await buffer(request).catch(() => undefined);
+    const { method = '', url = '' } = request;
+    const outage = body && (await before({ method, name: url.replace(/^\/bucket\/house\/|\?.*/g, '') }));
+    if (!body || outage === 'cut') return void request.socket.destroy();
     const refusal = outage ? ([outage, 'SlowDown'] as const) : refuse(request, body);
     if (refusal) return void response.writeHead(refusal[0]).end(`<Error><Code>${refusal[1]}</Code></Error>`);
-    const { status = 200, content } = serve(kept, request, body);
+    const { status = 200, content } = serve({ kept, page }, request, body);
     response.writeHead(status).end(content);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   const url = (secret = SECRET) =>
     `http://AKIAEXAMPLE:${encodeURIComponent(secret)}@127.0.0.1:${port}/bucket/house?region=ap-south-1`;
-  const failWith = (status: number | undefined) => {
-    outage = status;
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
   };
-  return { url, kept, failWith };
+  return {
+    url,
+    kept,
+    close,
+    beforeAnswers: (next: Before) => {
+      before = next;
+    },
+    failWith: (status: number | undefined) => {
+      before = async () => status;
+    },
+  };
 }
 
-/** Files of a list's page, of which a real storage has a thousand. */
-const PAGE = 2;
+type Kept = { kept: Map<string, Buffer>; page: number };
 
-function serve(kept: Map<string, Buffer>, { method, url = '' }: IncomingMessage, body: Buffer) {
+function serve({ kept, page }: Kept, { method, url = '' }: IncomingMessage, body: Buffer) {
   const { pathname, searchParams } = new URL(url, 'http://storage');
   if (method === 'PUT') kept.set(url, body);
   if (method === 'DELETE') return { status: kept.delete(url) ? 204 : 404 };
@@ -45,11 +62,11 @@ function serve(kept: Map<string, Buffer>, { method, url = '' }: IncomingMessage,
   const start = `${pathname}/${searchParams.get('prefix') ?? ''}`;
   const names = [...kept.keys()].filter((name) => name.startsWith(start)).sort();
   const from = Number(searchParams.get('continuation-token') ?? 0);
-  const contents = names.slice(from, from + PAGE).map((name) => {
+  const contents = names.slice(from, from + page).map((name) => {
     const key = name.slice(pathname.length + 1);
     return `<Contents><Key>${key}</Key><Size>${kept.get(name)?.length}</Size></Contents>`;
   });
-  const next = from + PAGE < names.length ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : '';
+  const next = from + page < names.length ? `<NextContinuationToken>${from + page}</NextContinuationToken>` : '';
   return { content: `<ListBucketResult>${contents.join('')}${next}</ListBucketResult>` };
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startCopier } from '#database/copy/copier.ts';
 import { superuserConnection } from '#database/embedded/application-database.ts';
 import { type CopyJob, type CopyLine, copyTargetOf } from './operate/copy-process.ts';
@@ -9,7 +10,8 @@ import { clearDrill, drill, isDrillDue } from './operate/drill.ts';
 const STOP_DEADLINE_MS = 5_000;
 /** Milliseconds between two looks at the journal; a storage is paid by the file. */
 const INTERVAL_MS = { folder: 2_000, storage: 5_000 };
-const LOOK_FOR_DRILL_MS = 10 * 60 * 1000;
+/** Milliseconds between two looks whether a drill is due, and after one that ended without a report. */
+const LOOK_FOR_DRILL_MS = { usual: 10_000, afterFailure: 10 * 60 * 1000 };
 
 const line =
   (level: CopyLine['level']) =>
@@ -35,19 +37,25 @@ process.once('message', ({ dataDir, cluster, socketFolder, place, interval, back
     log,
     interval: interval ?? INTERVAL_MS['folder' in place ? 'folder' : 'storage'],
   });
-  void clearDrill(dataDir).catch(() => undefined);
-  let isDrilling = false;
+  const leaving = new AbortController();
   const drillWhenDue = async () => {
+    // What a drill has left that was cut short; the process that made it may have lived until now.
+    await clearDrill(dataDir);
     const now = new Date();
-    if (isDrilling || !copier.status().copiedAt || !(await isDrillDue(dataDir, now))) return;
-    isDrilling = true;
-    await drill({ dataDir, socketFolder, target, copier, backups, log }, now).finally(() => {
-      isDrilling = false;
-    });
+    if (!copier.status().copiedAt || !(await isDrillDue(dataDir, now))) return;
+    await drill({ dataDir, socketFolder, target, copier, backups, log, signal: leaving.signal }, now);
   };
-  setInterval(() => void drillWhenDue().catch(() => undefined), LOOK_FOR_DRILL_MS).unref();
+  const watchDrills = async () => {
+    for (let pause = 0; !leaving.signal.aborted; await sleep(pause, undefined, { ref: false }))
+      pause = await drillWhenDue().then(
+        () => LOOK_FOR_DRILL_MS.usual,
+        () => LOOK_FOR_DRILL_MS.afterFailure,
+      );
+  };
+  void watchDrills();
   // The site stops, or was killed.
   process.on('disconnect', () => {
+    leaving.abort();
     setTimeout(() => process.exit(), STOP_DEADLINE_MS).unref();
     void copier.stop().finally(() => process.exit());
   });

@@ -76,11 +76,13 @@ export async function writeBase(
   signal.addEventListener('abort', stop, { once: true });
   const folder = `${epoch}/base-${backup.start.toString(16).padStart(16, '0')}-${compactTime(startedAt)}/`;
   const parts: BaseManifest['parts'] = [];
+  let written = 0;
   const put = async (plain: Buffer) => {
     const name = `part-${String(parts.length + 1).padStart(5, '0')}.age`;
     const bytes = await seal(plain, key);
     await target.put(folder + name, bytes);
     parts.push({ name, sha256: sha256(bytes) });
+    written += bytes.length;
   };
   try {
     for await (const part of inParts(backup.archive)) await put(part);
@@ -99,9 +101,10 @@ export async function writeBase(
       postgres,
     };
     await readBase(folder, manifest, { target, key });
+    signal.throwIfAborted();
     const sealed = await sealCompressed(Buffer.from(JSON.stringify(manifest)), key);
     await target.put(`${folder}${MANIFEST}${compactTime(endedAt)}.age`, sealed);
-    return { folder, epoch, start, endedAt, bytes: 0 };
+    return { folder, epoch, start, endedAt, bytes: written };
   } catch (error) {
     backup.archive.destroy();
     for (const { name } of parts) await target.remove(folder + name).catch(() => undefined);

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
@@ -7,7 +8,7 @@ import { removeOld } from './keep.ts';
 import { type CopyStatus, ensureKey, readLocal, writeLocal } from './local-state.ts';
 import { MARKER, prepareTarget } from './open-target.ts';
 import { BrokenJournal, beginTail, copyTail, resumeTail, type Tail, type TailTools } from './tail.ts';
-import type { CopyTarget } from './target.ts';
+import { type CopyTarget, TargetProblem } from './target.ts';
 
 export type CopierOptions = {
   dataDir: string;
@@ -30,7 +31,8 @@ const DAY = 24 * HOUR;
 const BASE_AGE = { atNight: 6.5 * DAY, atAnyHour: 8 * DAY };
 /** Hours in UTC: from 2 to 4 o'clock in Dhaka. */
 const NIGHT = [20, 21];
-const BASE_RETRY_MS = 10 * MINUTE;
+/** Milliseconds until a base that could not be made is tried again; sooner where the target's failure cut the first one short. */
+const BASE_RETRY_MS = { failed: 10 * MINUTE, first: MINUTE };
 /** Milliseconds after which a target is asked whether it is there, where nothing is written. */
 const MAX_SILENCE_MS = MINUTE;
 
@@ -47,6 +49,7 @@ export function startCopier(options: CopierOptions): Copier {
   const { dataDir, target, log, interval = 5_000, pause = 10_000, now = () => new Date() } = options;
   const stopping = new AbortController();
   let status: CopyStatus = { where: target.where };
+  const due: Due = { baseAt: 0, sweptAt: 0 };
   let session: Session | undefined;
   const tell = async (change: Partial<CopyStatus>) => {
     status = { ...status, ...change };
@@ -59,7 +62,7 @@ export function startCopier(options: CopierOptions): Copier {
     status = { ...(await lastStatus(dataDir, target.where)), where: target.where };
     while (!stopping.signal.aborted) {
       try {
-        session = await openSession(options, tell, now);
+        session = await openSession(options, { tell, now, due });
         while (!stopping.signal.aborted) {
           await session.tick();
           await rest(interval);
@@ -104,8 +107,12 @@ async function lastStatus(dataDir: string, where: string): Promise<Partial<CopyS
 
 type Session = { tick(): Promise<void>; close(): Promise<void> };
 type Tell = (change: Partial<CopyStatus>) => Promise<void>;
+/** Instants in milliseconds that outlast a session: none makes a base before the one, and the other is that of the last removal of old files. */
+type Due = { baseAt: number; sweptAt: number };
+type Told = { tell: Tell; now: () => Date; due: Due };
 
-async function openSession(options: CopierOptions, tell: Tell, now: () => Date): Promise<Session> {
+async function openSession(options: CopierOptions, told: Told): Promise<Session> {
+  const { tell, now } = told;
   const { dataDir, cluster, connection, target, log } = options;
   const key = await ensureKey(dataDir);
   const client = new pg.Client({ ...connection, application_name: 'OneBuilding copy' });
@@ -114,8 +121,12 @@ async function openSession(options: CopierOptions, tell: Tell, now: () => Date):
   const tools: TailTools = { client, cluster, target, key };
   try {
     const { epoch, tail } = await findEpoch({ dataDir, tools, log, tell, now });
-    const bases = baseKeeper({ ...options, key, epoch, tell, now });
+    const bases = baseKeeper({ ...options, ...told, key, epoch });
     await bases.find();
+    // Before anything is written: the target may be full.
+    await bases.removeOld();
+    const disk = await target.disk();
+    await tell({ isBesideRecords: disk !== undefined && disk.device === (await stat(dataDir)).dev });
     let heardAt = now().getTime();
     let ticking: Promise<void> = Promise.resolve();
     const tick = async () => {
@@ -171,14 +182,12 @@ async function findEpoch({ dataDir, tools, log, tell, now }: Finding): Promise<{
   return { epoch, tail };
 }
 
-type Keeping = CopierOptions & { key: CopyKey; epoch: string; tell: Tell; now: () => Date };
+type Keeping = CopierOptions & Told & { key: CopyKey; epoch: string };
 
 /** Makes a base where one is due, beside the copying of the journal, and removes what is too old. */
-function baseKeeper({ connection, target, key, epoch, log, tell, now }: Keeping) {
+function baseKeeper({ connection, target, key, epoch, log, tell, now, due }: Keeping) {
   let newest: Base | undefined;
   let making: Promise<void> | undefined;
-  let retryAt = 0;
-  let sweptAt = 0;
   const stopping = new AbortController();
 
   const isDue = (at: Date) => {
@@ -189,15 +198,34 @@ function baseKeeper({ connection, target, key, epoch, log, tell, now }: Keeping)
 
   async function write(): Promise<void> {
     try {
+      await refuseFullTarget();
       newest = await writeBase(connection, epoch, { target, key, signal: stopping.signal });
       log.info({ base: newest.folder }, 'a base of the copy was written and read back');
+      due.sweptAt = 0;
       await tell({ base: { at: newest.endedAt.toISOString() } });
     } catch (error) {
-      if (stopping.signal.aborted) return;
-      retryAt = now().getTime() + BASE_RETRY_MS;
+      const isCutShort = stopping.signal.aborted;
+      due.baseAt = now().getTime() + (isCutShort && !newest ? BASE_RETRY_MS.first : BASE_RETRY_MS.failed);
+      if (isCutShort) return;
       log.warn({ err: error }, 'a base of the copy could not be made; this is tried again');
       await tell({ base: { ...(newest && { at: newest.endedAt.toISOString() }), failure: (error as Error).message } });
     }
+  }
+
+  /** As far as it can be known: without it a base would fill the disk that the journal needs. */
+  async function refuseFullTarget(): Promise<void> {
+    const [disk, needed] = [await target.disk(), newest?.bytes ?? 0];
+    if (disk && disk.freeBytes < needed)
+      throw new TargetProblem(
+        `${target.where} has no room for another base, which needs ${Math.ceil(needed / 1e6)} MB`,
+      );
+  }
+
+  async function removeOldFiles(): Promise<void> {
+    const at = now();
+    if (!newest || at.getTime() - due.sweptAt < DAY) return;
+    due.sweptAt = at.getTime();
+    await removeOld(target, at);
   }
 
   return {
@@ -207,14 +235,13 @@ function baseKeeper({ connection, target, key, epoch, log, tell, now }: Keeping)
     isRestorable: () => newest !== undefined,
     async make() {
       const at = now();
-      if (!making && isDue(at) && at.getTime() >= retryAt)
+      if (!making && isDue(at) && at.getTime() >= due.baseAt)
         making = write().finally(() => {
           making = undefined;
         });
-      if (!newest || at.getTime() - sweptAt < DAY) return;
-      sweptAt = at.getTime();
-      await removeOld(target, at);
+      await removeOldFiles();
     },
+    removeOld: removeOldFiles,
     async stop() {
       stopping.abort();
       await making;

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { superuserConnection } from '../embedded/application-database.ts';
 import { ask, open, testFolder } from '../embedded/for-tests.ts';
-import { startCopier } from './copier.ts';
+import { basesIn } from './base.ts';
+import { type Copier, type CopierOptions, startCopier } from './copier.ts';
 import { newKey } from './envelope.ts';
+import { compactTime, piecesIn } from './journal.ts';
 import { readKey } from './local-state.ts';
 import { openCopy } from './restore-copy.ts';
 import { folderTarget } from './target.ts';
@@ -17,7 +19,7 @@ async function copiedBuilding() {
   await mkdir(to);
   const { owner, connection } = await open(dataDir, { durable: false });
   const target = folderTarget(to);
-  const start = () =>
+  const start = (others: Partial<CopierOptions> = {}) =>
     startCopier({
       dataDir,
       cluster: join(dataDir, 'postgres'),
@@ -26,6 +28,7 @@ async function copiedBuilding() {
       log: QUIET,
       interval: 60_000,
       pause: 50,
+      ...others,
     });
   const restore = async (options: { at?: Date } = {}) => {
     const key = (await readKey(dataDir)) ?? (await newKey());
@@ -34,16 +37,13 @@ async function copiedBuilding() {
       { ...options, dataDir: join(folder, 'other'), name: 'restoring', log: QUIET, report() {} },
     );
   };
-  return { folder, to, dataDir, owner, start, restore };
+  return { folder, to, target, owner, start, restore };
 }
 
-test('base and journal bring back the newest state and that of a moment; what is damaged or missing is named', async () => {
-  const { folder, to, owner, start, restore } = await copiedBuilding();
-  await expect(restore()).rejects.toThrow(`There is no copy of a building in ${to}.`);
-  await ask(owner, 'create table payments (taka int)');
-  const copier = start();
-  onTestFinished(copier.stop);
-  await vi.waitUntil(
+const DAY = 24 * 60 * 60 * 1000;
+
+const isCopied = (copier: Copier) =>
+  vi.waitUntil(
     async () =>
       copier.copyNow().then(
         () => copier.status().copiedAt,
@@ -51,6 +51,34 @@ test('base and journal bring back the newest state and that of a moment; what is
       ),
     { timeout: 30_000 },
   );
+
+test('base and journal bring back the newest state and that of a moment; what is damaged or missing is named', async () => {
+  const { folder, to, target, owner, start, restore } = await copiedBuilding();
+  await expect(restore()).rejects.toThrow(`There is no copy of a building in ${to}.`);
+  await ask(owner, 'create table payments (taka int)');
+  const first = start();
+  onTestFinished(first.stop);
+  await isCopied(first);
+  await first.stop();
+
+  // What kills have left: the half of a base, and a piece that was put together with others. A base is due, and has no room.
+  const [base] = basesIn(await target.list());
+  const half = `0001/base-0000000000000028-${compactTime(new Date(Number(base?.endedAt) - 1))}/part-00001.age`;
+  const [piece] = piecesIn(await target.list());
+  const joined = String(piece?.name).replace(/-\w{7}\./, '-0000010.');
+  for (const left of [half, joined]) await target.put(left, Buffer.from('left'));
+  const copier = start({
+    now: () => new Date(Date.now() + 9 * DAY),
+    target: { ...target, disk: async () => ({ device: 0, freeBytes: 1000 }) },
+  });
+  onTestFinished(copier.stop);
+  await isCopied(copier);
+  await vi.waitUntil(() => copier.status().base?.failure);
+  expect(copier.status().base?.failure).toMatch(/ has no room for another base, which needs \d+ MB$/);
+  const names = (await target.list()).map(({ name }) => name);
+  expect([names.includes(half), names.includes(joined)]).toEqual([false, false]);
+  expect(await readdir(join(to, '0001'))).toHaveLength(2);
+
   await ask(owner, 'insert into payments values (100), (200)');
   await copier.copyNow();
   const [row] = await ask<{ at: Date }>(owner, 'select clock_timestamp() as at');
@@ -68,10 +96,9 @@ test('base and journal bring back the newest state and that of a moment; what is
   await newest.remove();
 
   const journal = (await readdir(join(to, '0001/journal'))).sort();
-  const [first = '', second = ''] = journal;
+  const [oldest = '', second = ''] = journal;
   expect(journal.length).toBeGreaterThan(2);
-  const [base = ''] = (await readdir(join(to, '0001'))).filter((name) => name.startsWith('base'));
-  for (const piece of [`0001/journal/${second}`, `0001/${base}/part-00001.age`]) {
+  for (const piece of [`0001/journal/${second}`, `${base?.folder}part-00001.age`]) {
     const path = join(to, piece);
     const bytes = await readFile(path);
     const half = Math.floor(bytes.length / 2);
@@ -86,7 +113,7 @@ test('base and journal bring back the newest state and that of a moment; what is
     await writeFile(path, bytes);
   }
   // What comes after the moment is not needed for it.
-  await rm(join(to, '0001/journal', journal.at(-1) ?? first));
+  await rm(join(to, '0001/journal', journal.at(-1) ?? oldest));
   const earlier = await restore({ at: moment });
   expect(await ask(earlier.owner, sums)).toEqual([{ count: 2, taka: 300 }]);
   await earlier.stop();

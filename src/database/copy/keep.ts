@@ -15,21 +15,21 @@ export async function removeOld(target: CopyTarget, now: Date): Promise<void> {
 
 /**
  * The names of bases that are older than the last one before the 30 days, of the journal that only they need, and of the halves of bases
- * that were not completed within a day. While there is no whole base it is none.
+ * that were begun before the newest whole one, since one is made at a time. While there is no whole base it is none.
  */
 export function oldFiles(files: readonly StoredFile[], now: Date): string[] {
   const bases = basesIn(files);
   const since = now.getTime() - KEEP_MS;
   const lastBefore = bases.findLastIndex(({ endedAt }) => endedAt.getTime() <= since);
   const kept = bases.slice(Math.max(0, Math.min(lastBefore, bases.length - MIN_BASES)));
-  const [oldest] = kept;
-  if (!oldest) return [];
+  const [oldest, newest] = [kept[0], kept.at(-1)];
+  if (!oldest || !newest) return [];
   const pieces = new Map(piecesIn(files).map((piece) => [piece.name, piece]));
   const isOld = ({ name }: StoredFile) => {
     const [, folder, begunAt = ''] = /^(\d{4}\/base-\w{16}-(\w+)\/)/.exec(name) ?? [];
     if (folder) {
       const isWhole = bases.some((base) => base.folder === folder);
-      const isHalf = !isWhole && timeIn(begunAt).getTime() < now.getTime() - DAY;
+      const isHalf = !isWhole && timeIn(begunAt) < newest.endedAt;
       return isHalf || (isWhole && !kept.some((base) => base.folder === folder));
     }
     const piece = pieces.get(name);

@@ -20,6 +20,8 @@ const LocalState = z.object({
 export type CopyStatus = z.infer<typeof CopyStatus>;
 export const CopyStatus = z.object({
   where: z.string(),
+  /** Whether it lies on the disk of DATA_DIR. */
+  isBesideRecords: z.boolean().optional(),
   /** All that was acknowledged by then can be restored. */
   copiedAt: z.iso.datetime().optional(),
   /** Since when the copier has been trying in vain, and why. */

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Recovered, type RecoveryTarget, recover, sideFolder } from '../embedded/recover.ts';
 import type { Log } from '../log.ts';
 import { StartupProblem } from '../startup-problem.ts';
@@ -27,6 +28,7 @@ export type OpenedCopy = Recovered & { folder: string; plan: CopyPlan; remove():
  * records have some 100 kB.
  */
 const MAX_UNFINISHED_BYTES = 1024 * 1024;
+const MAX_TRIES = 3;
 
 /**
  * Makes a cluster from a copy in a side folder of DATA_DIR, and starts it. Every piece is checked before PostgreSQL opens it.
@@ -36,13 +38,11 @@ export async function openCopy(
   source: Source,
   { dataDir, name, at, restorePoint, log, report }: Options,
 ): Promise<OpenedCopy> {
-  const plan = await planCopy(source, at);
   const folder = await sideFolder(dataDir, name);
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
   let recovered: Recovered | undefined;
   try {
-    report(`Reading the base of ${plan.manifest.endedAt} and ${plan.pieces.length} pieces of the journal …`);
-    await readCopy(plan, { ...source, into: folder });
+    const plan = await readInto(folder, { ...source, at, report });
     report('PostgreSQL repeats the journal …');
     const target: RecoveryTarget | undefined = restorePoint ? { restorePoint } : at && { at };
     recovered = await recover({ dataDir, folder, target, log });
@@ -54,5 +54,23 @@ export async function openCopy(
     await recovered?.stop();
     await remove();
     throw error;
+  }
+}
+
+type Reading = Source & Pick<Options, 'at' | 'report'>;
+
+/** Beside a running site small pieces are put together with others meanwhile; then what is to be read is chosen anew. */
+async function readInto(folder: string, { target, key, at, report }: Reading): Promise<CopyPlan> {
+  for (let tries = 1; ; tries += 1) {
+    const plan = await planCopy({ target, key }, at);
+    report(`Reading the base of ${plan.manifest.endedAt} and ${plan.pieces.length} pieces of the journal …`);
+    try {
+      await readCopy(plan, { target, key, into: folder });
+      return plan;
+    } catch (error) {
+      const names = new Set((await target.list()).map((file) => file.name));
+      if (tries === MAX_TRIES || plan.pieces.every((piece) => names.has(piece.name))) throw error;
+      for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { standInStorage } from '#test/stand-in-storage.ts';
 import { type StorageSettings, storageTarget } from './storage-target.ts';
 
@@ -10,6 +10,7 @@ function settingsOf(url: string): StorageSettings {
 
 test('a storage keeps, lists page by page, gives and deletes the files of a copy', async () => {
   const storage = await standInStorage();
+  onTestFinished(storage.close);
   const refused = storageTarget(settingsOf(storage.url('another secret')));
   await expect(refused.put('a', Buffer.from('a'))).rejects.toThrow(
     /^s3:\/\/127\.0\.0\.1:\d+\/bucket\/house answered 403 \(SignatureDoesNotMatch\)$/,
@@ -25,7 +26,8 @@ test('a storage keeps, lists page by page, gives and deletes the files of a copy
     '0002/journal/c.age',
     'onebuilding-copy.json',
   ]);
-  await target.remove('0001/journal/a.age');
+  // The second time as after an answer that was lost.
+  for (const _ of [1, 2]) await target.remove('0001/journal/a.age');
   expect(await target.list('0001/journal/')).toEqual([{ name: '0001/journal/b.age', bytes: 18 }]);
   expect(String(await target.get('0001/journal/b.age'))).toBe('0001/journal/b.age');
   storage.failWith(404);

@@ -5,8 +5,9 @@ import { type CopyTarget, type StoredFile, TargetProblem } from './target.ts';
 /** A bucket of Amazon S3, or of another storage that speaks its protocol. */
 export type StorageSettings = { address: URL; region: string; keyId: string; secret: string };
 
-/** How many milliseconds one file may take: 16 MB by a slow line. */
-const DEADLINE_MS = 10 * 60 * 1000;
+/** How many milliseconds a file may take that is read, 16 MB by a slow line; one that is written, beside a second for so many of its bytes. */
+const DEADLINE_MS = { read: 10 * 60 * 1000, written: 60 * 1000 };
+const SLOWEST_BYTES = 32 * 1024;
 
 export function storageTarget({ address, region, keyId, secret }: StorageSettings): CopyTarget {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region, retries: 3 });
@@ -18,6 +19,7 @@ export function storageTarget({ address, region, keyId, secret }: StorageSetting
 
   async function ask(url: string, init: RequestInit & { bytes?: Uint8Array } = {}): Promise<Response> {
     const { bytes, ...rest } = init;
+    const deadline = bytes ? DEADLINE_MS.written + Math.ceil(bytes.length / SLOWEST_BYTES) * 1000 : DEADLINE_MS.read;
     const response = await client
       .fetch(url, {
         ...rest,
@@ -27,12 +29,12 @@ export function storageTarget({ address, region, keyId, secret }: StorageSetting
             .digest('hex'),
         },
         ...(bytes && { body: new Uint8Array(bytes) }),
-        signal: AbortSignal.timeout(DEADLINE_MS),
+        signal: AbortSignal.timeout(deadline),
       })
       .catch((error: Error & { cause?: { code?: string } }) => {
         throw new TargetProblem(`${where} does not answer (${error.cause?.code ?? error.name})`, { cause: error });
       });
-    if (response.ok || (response.status === 404 && rest.method === 'GET')) return response;
+    if (response.ok || (response.status === 404 && /^(GET|DELETE)$/.test(rest.method ?? ''))) return response;
     const [, code = 'no code'] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? [];
     throw new TargetProblem(`${where} answered ${response.status} (${code})`);
   }
@@ -70,5 +72,6 @@ export function storageTarget({ address, region, keyId, secret }: StorageSetting
       await (await ask(`${root}/${name}`, { method: 'DELETE' })).body?.cancel();
     },
     sweep: async () => undefined,
+    disk: async () => undefined,
   };
 }

@@ -87,15 +87,17 @@ export async function resumeTail(epoch: string, tools: TailTools): Promise<Tail>
   const [first] = pieces;
   if (kept === undefined) throw new BrokenJournal('PostgreSQL no longer keeps the journal for it');
   if (!first) return { timeline, copied: segmentStart(kept), pieces: [], joined: 0 };
-  const { end } = coverage(pieces, first.from);
+  const { pieces: chosen, end } = coverage(pieces, first.from);
   if (first.timeline !== timeline) throw new BrokenJournal('PostgreSQL is on another timeline');
   if (end > position) throw new BrokenJournal('the data are older than their copy');
   if (kept > end) throw new BrokenJournal('a part of the journal was not copied');
   const start = segmentStart(end);
-  const current = pieces.filter(({ from }) => from >= start);
   // A segment that is complete in the copy may be gone here; then the slot itself says that it was copied.
   if (kept < end) await comparePast(start < end ? start : start - SEGMENT_BYTES, { pieces, timeline, tools });
-  return { timeline, copied: end, pieces: current.filter(({ to }) => to <= end), joined: 0 };
+  // A crash has left pieces that were put together into others.
+  for (const { name, to } of pieces.filter((piece) => !chosen.includes(piece)))
+    if (to <= end) await tools.target.remove(name);
+  return { timeline, copied: end, pieces: chosen.filter(({ from }) => from >= start), joined: 0 };
 }
 
 /** Compares a segment's pieces with the file from which they were copied. */

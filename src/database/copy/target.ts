@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { withDeadline } from '../connections/deadlines.ts';
 
@@ -17,6 +17,8 @@ export type CopyTarget = {
   remove(name: string): Promise<void>;
   /** Removes halves of files that a crash has left. */
   sweep(): Promise<void>;
+  /** The disk that it lies on, and how many bytes may still be written to it; undefined where that cannot be known. */
+  disk(): Promise<{ device: number; freeBytes: number } | undefined>;
 };
 
 /** The target cannot be used; the message is a sentence's second half. */
@@ -54,16 +56,16 @@ export function folderTarget(folder: string): CopyTarget {
     put: (name, bytes) => inTime(putFile(folder, name, bytes)),
     get: (name) => inTime(ifThere(readFile(join(folder, name)))),
     list: (below = '') => inTime(listFiles(folder, below)),
-    remove: (name) => inTime(rm(join(folder, name), { force: true })),
+    remove: (name) => inTime(removeFile(folder, name)),
     sweep: () => inTime(removeParts(folder)),
+    disk: () => inTime(diskOf(folder)),
   };
 }
 
 async function putFile(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const path = join(folder, name);
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < bytes.length + RESERVE_BYTES) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
-  await stat(folder);
+  const { freeBytes } = await diskOf(folder);
+  if (freeBytes < bytes.length) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
   if (dirname(path) !== folder) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const part = `${path}.part`;
   try {
@@ -78,6 +80,18 @@ async function putFile(folder: string, name: string, bytes: Uint8Array): Promise
     await rm(part, { force: true }).catch(() => undefined);
     throw error;
   }
+}
+
+async function diskOf(folder: string) {
+  const [{ bavail, bsize }, { dev }] = [await statfs(folder), await stat(folder)];
+  return { device: dev, freeBytes: bavail * bsize - RESERVE_BYTES };
+}
+
+/** The folder that it was the last one in goes too. */
+async function removeFile(folder: string, name: string): Promise<void> {
+  const path = join(folder, name);
+  await rm(path, { force: true });
+  if (dirname(path) !== folder) await rmdir(dirname(path)).catch(() => undefined);
 }
 
 async function flushFolder(folder: string): Promise<void> {

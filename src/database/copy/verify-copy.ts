@@ -6,6 +6,9 @@ import { readMarker } from './open-target.ts';
 import { readPiece } from './read-copy.ts';
 import type { CopyTarget } from './target.ts';
 
+/** A site that writes all the time makes new pieces for ever. */
+const MAX_LOOKS = 3;
+
 type Place = { target: CopyTarget; key: CopyKey };
 
 /**
@@ -28,8 +31,7 @@ export async function verifyCopy({ target, key }: Place): Promise<string[]> {
     await attempt(
       readManifest(base, { target, key }).then((manifest) => readBase(base.folder, manifest, { target, key })),
     );
-  const pieces = piecesIn(files);
-  for (const piece of pieces) await attempt(readPiece(piece, { target, key }));
+  const pieces = await readJournal({ target, key }, attempt);
   for (const epoch of new Set(bases.map((base) => base.epoch))) {
     const ofEpoch = pieces.filter(({ name }) => name.startsWith(`${epoch}/`));
     const start = segmentStart(bases.find((base) => base.epoch === epoch)?.start ?? 0);
@@ -38,4 +40,24 @@ export async function verifyCopy({ target, key }: Place): Promise<string[]> {
     if (beyond || end === start) found.push(`the journal of ${epoch} is missing before ${beyond?.name ?? 'its end'}`);
   }
   return found;
+}
+
+/**
+ * Reads all pieces, and gives those that are there at the end. Beside a running site small ones are put together meanwhile: what is gone by
+ * the time that it is read is in another one, which the next look finds, or is a gap.
+ */
+async function readJournal({ target, key }: Place, attempt: (work: Promise<unknown>) => Promise<unknown>) {
+  const read = new Set<string>();
+  for (let look = 1; ; look += 1) {
+    const pieces = piecesIn(await target.list());
+    const unread = pieces.filter(({ name }) => !read.has(name));
+    if (unread.length === 0 || look > MAX_LOOKS) return pieces;
+    for (const piece of unread) {
+      read.add(piece.name);
+      const isGone = async (error: unknown) => {
+        if (await target.get(piece.name)) throw error;
+      };
+      await attempt(readPiece(piece, { target, key }).catch(isGone));
+    }
+  }
 }

@@ -11,9 +11,10 @@ import { findBinaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { openDataFolder } from './data-folder.ts';
 import { readPostmaster } from './postmaster-file.ts';
+import { isAlive, isPostgresOf } from './processes.ts';
 import { changeOwner, findRunner } from './runner.ts';
 import { logFile, type ServerProcess, spawnServer } from './server-process.ts';
-import { prepareSocketFolder, removeSocketFolder } from './socket-folder.ts';
+import { prepareSocketFolder, removeSocketFolder, socketFolderOf } from './socket-folder.ts';
 
 /** A cluster that was made from a copy and runs in a side folder of its own. */
 export type Recovered = {
@@ -118,10 +119,34 @@ async function endOfPast(folder: string): Promise<string> {
   return text.trim().split('\n').at(-1)?.split('\t')[1] ?? '';
 }
 
+/** Deletes a side folder with its socket's folder; a server that still runs there, because who started it was killed, ends first. */
+export async function removeSideFolder(dataDir: string, name: string): Promise<void> {
+  const folder = join(await openDataFolder(dataDir), name);
+  const pid = (await readPostmaster(folder))?.pid;
+  if (pid && (await isPostgresOf(pid, folder))) await endServer(pid);
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  const socketFolder = socketFolderOf(folder);
+  if (socketFolder !== folder) await rm(socketFolder, { recursive: true, force: true }).catch(() => undefined);
+}
+
+async function endServer(pid: number): Promise<void> {
+  for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    for (let tries = 0; tries < 100; tries += 1) {
+      if (!(await isAlive(pid))) return;
+      await sleep(50);
+    }
+  }
+}
+
 /** An empty folder for a cluster that is made from a copy; what an earlier try has left is deleted. */
 export async function sideFolder(dataDir: string, name: string): Promise<string> {
+  await removeSideFolder(dataDir, name);
   const folder = join(await openDataFolder(dataDir), name);
-  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { mode: 0o700 });
   return folder;
 }

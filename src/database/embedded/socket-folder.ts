@@ -11,14 +11,22 @@ export const port = 5432;
 const MAX_SOCKET_PATH_BYTES = process.platform === 'darwin' ? 103 : 107;
 
 /**
- * The folder of the server's socket, open to its account only: the cluster itself, or, where that path is too long (or
- * can't be written in PostgreSQL's list of folders), one in /tmp that is named after it.
+ * The folder of the server's socket: the cluster itself, or, where that path is too long (or can't be written in PostgreSQL's list of
+ * folders), one in /tmp that is named after it.
+ */
+export function socketFolderOf(cluster: string): string {
+  const isTooLong = Buffer.byteLength(join(cluster, `.s.PGSQL.${port}`)) > MAX_SOCKET_PATH_BYTES;
+  if (!isTooLong && !/[",\n]/.test(cluster)) return cluster;
+  return `/tmp/onebuilding-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`;
+}
+
+/**
+ * Makes the folder of the server's socket, open to its account only.
  * @throws StartupProblem when another account has taken that name
  */
 export async function prepareSocketFolder(cluster: string, owner: Owner | undefined): Promise<string> {
-  const isTooLong = Buffer.byteLength(join(cluster, `.s.PGSQL.${port}`)) > MAX_SOCKET_PATH_BYTES;
-  if (!isTooLong && !/[",\n]/.test(cluster)) return cluster;
-  const folder = `/tmp/onebuilding-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`;
+  const folder = socketFolderOf(cluster);
+  if (folder === cluster) return cluster;
   const isNew = await mkdir(folder, { mode: 0o700 }).then(
     () => true,
     () => false,

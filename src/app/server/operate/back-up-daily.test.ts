@@ -79,6 +79,7 @@ test('of two servers one makes it', async () => {
 
 test('each goes to the storage, signed and whole; what does not arrive is sent again, and is told', async () => {
   const storage = await standInStorage();
+  onTestFinished(storage.close);
   const { folder, lookAt, events } = await building(storage.url());
   await lookAt('2026-03-10T03:00:00Z');
   const file = 'onebuilding-20260310-030000.zip';
@@ -98,6 +99,7 @@ test('each goes to the storage, signed and whole; what does not arrive is sent a
 
 test('a storage that does not know the key is told of by its own code', async () => {
   const storage = await standInStorage();
+  onTestFinished(storage.close);
   const { lookAt } = await building(storage.url('another secret'));
   await expect(lookAt('2026-03-10T03:00:00Z')).rejects.toThrow('answered 403 (SignatureDoesNotMatch)');
 });

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { type CopyStatus, isKeyPrinted, readLocal } from '#database/copy/local-state.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { formatsIn } from '#locale/formats.ts';
@@ -12,16 +11,16 @@ const { date } = formatsIn('en');
 const MINUTE = 60_000;
 const LATE_MS = 5 * MINUTE;
 const TOO_LATE_MS = 60 * MINUTE;
+/** As long as a moment from before could be asked for. */
+const KEPT_MS = 30 * 24 * 60 * MINUTE;
+
 /** How old the continuous copy is, and what stands in its way. */
 export async function checkCopy({ dataDir, place, now }: Watched): Promise<Verdict> {
   const status = await readCopyStatus(dataDir, place);
-  const why = status?.failure ? `: ${status.failure.text}` : '';
+  const why = status ? reasonOf(status) : '';
   if (!status?.copiedAt)
-    return status?.failure || status?.base?.failure
-      ? bad(
-          `Nothing can be restored from the copy of COPY_TO yet${why || `: ${status.base?.failure}`}.`,
-          'সব হিসাবের চলমান কপি এখনও তৈরি হয়নি।',
-        )
+    return why
+      ? bad(`Nothing can be restored from the copy of COPY_TO yet${why}.`, 'সব হিসাবের চলমান কপি এখনও তৈরি হয়নি।')
       : warning('The copy of COPY_TO is being begun: its first base is written.', 'সব হিসাবের চলমান কপি শুরু হচ্ছে।');
   const milliseconds = Math.max(0, now.getTime() - Date.parse(status.copiedAt));
   const said = `The copy in ${status.where} is ${age(milliseconds)} old`;
@@ -44,13 +43,17 @@ export async function checkCopy({ dataDir, place, now }: Watched): Promise<Verdi
       `${said}, but only this machine has its key: run “onebuilding copy-key” and keep what it prints in a safe elsewhere.`,
       'চলমান কপির চাবি শুধু এই মেশিনেই আছে।',
     );
-  if ('folder' in place && (await isSameDisk(place.folder, dataDir)))
+  if (status.isBesideRecords)
     return warning(
       `${said}, but it lies on the disk of DATA_DIR and would be gone with it: let COPY_TO name another disk.`,
       'চলমান কপি হিসাবের একই ডিস্কে আছে।',
     );
   const tried = drill ? ` and was restored in a drill on ${date(drill.at)}` : '';
-  return good(`${said}${tried}.`, `সব হিসাবের চলমান কপি ${ageInBangla(milliseconds)} আগের।`);
+  const anew =
+    status.begunAnew && now.getTime() - Date.parse(status.begunAnew.at) < KEPT_MS
+      ? ` It began anew with a base on ${date(status.begunAnew.at)}: ${status.begunAnew.because}.`
+      : '';
+  return good(`${said}${tried}.${anew}`, `সব হিসাবের চলমান কপি ${ageInBangla(milliseconds)} আগের।`);
 }
 
 /** What the copier has said last of this place; undefined where it has said nothing. */
@@ -59,9 +62,11 @@ export async function readCopyStatus(dataDir: string, place: CopyPlace): Promise
   return status?.where === copyTargetOf(place).where ? status : undefined;
 }
 
-async function isSameDisk(folder: string, dataDir: string): Promise<boolean> {
-  const [one, other] = await Promise.all([folder, dataDir].map((each) => stat(each).catch(() => undefined)));
-  return one !== undefined && one.dev === other?.dev;
+/** Why it is late, after a colon. */
+function reasonOf({ failure, copiedAt, begunAnew, base }: CopyStatus): string {
+  if (failure) return `: ${failure.text}`;
+  if (base?.failure) return `: no base can be made (${base.failure})`;
+  return begunAnew && copiedAt && begunAnew.at > copiedAt ? `: it begins anew with a base (${begunAnew.because})` : '';
 }
 
 function age(milliseconds: number): string {

@@ -1,4 +1,5 @@
-import { rm, statfs } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { listTables } from '#database/backup/list-tables.ts';
@@ -11,6 +12,7 @@ import { type DrillReport, readKey, readLocal, writeLocal } from '#database/copy
 import { type OpenedCopy, openCopy } from '#database/copy/restore-copy.ts';
 import type { CopyTarget } from '#database/copy/target.ts';
 import { ownerConnection } from '#database/embedded/application-database.ts';
+import { removeSideFolder } from '#database/embedded/recover.ts';
 import type { Log } from '#database/log.ts';
 import { prepareSchema } from '#database/migrate/prepare-schema.ts';
 import { operator } from '#features/audit/server/record-event.ts';
@@ -26,15 +28,16 @@ type Options = {
   /** BACKUP_DIR, where it is set. */
   backups: string | undefined;
   log: Log;
+  /** Ends with the site: what a drill finds then is kept by nobody. */
+  signal?: AbortSignal;
 };
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A drill a month, at night; a machine that is off at night makes it by day. */
-const DRILL_AGE = { atNight: 29.5 * DAY, atAnyHour: 35 * DAY };
+/** A drill a month, at night; a machine that is off at night makes it by day. One that failed is followed by another in the next night. */
+const DRILL_AGE = { afterFailure: 0.5 * DAY, atNight: 29.5 * DAY, atAnyHour: 35 * DAY };
 /** Hours in UTC: from 3 to 5 o'clock in Dhaka, after the base. */
 const NIGHT = [21, 22];
 const FOLDER = 'copy-drill';
-const RESTORE_POINT = 'onebuilding drill';
 /** Bytes that stay free beside the restored building. */
 const RESERVE_BYTES = 512 * 1024 * 1024;
 
@@ -42,12 +45,12 @@ const RESERVE_BYTES = 512 * 1024 * 1024;
 export async function isDrillDue(dataDir: string, now: Date): Promise<boolean> {
   const last = await readLocal(dataDir, 'drill');
   const age = last ? now.getTime() - Date.parse(last.at) : DRILL_AGE.atNight + 1;
-  return age > DRILL_AGE.atAnyHour || (age > DRILL_AGE.atNight && NIGHT.includes(now.getUTCHours()));
+  const atNight = last?.isGood === false ? DRILL_AGE.afterFailure : DRILL_AGE.atNight;
+  return age > DRILL_AGE.atAnyHour || (age > atNight && NIGHT.includes(now.getUTCHours()));
 }
 
 /** Deletes what a drill has left that was cut short. */
-export const clearDrill = (dataDir: string): Promise<void> =>
-  rm(join(dataDir, FOLDER), { recursive: true, force: true });
+export const clearDrill = (dataDir: string): Promise<void> => removeSideFolder(dataDir, FOLDER);
 
 /**
  * Restores the copy as it is now, and the newest backup of BACKUP_DIR, beside the site; compares every row of the copy with the site's, and
@@ -60,6 +63,7 @@ export async function drill(options: Options, now: Date): Promise<DrillReport> {
   );
   await clearDrill(options.dataDir).catch(() => undefined);
   const report = { at: now.toISOString(), isGood: found === '', text: found };
+  if (options.signal?.aborted) return report;
   await writeLocal(options.dataDir, 'drill', report);
   if (found) options.log.error(`A drill could not restore all of the building: ${found}`);
   else options.log.info('A drill has restored the copy and the newest backup.');
@@ -71,17 +75,19 @@ async function tryBoth({ dataDir, socketFolder, target, copier, backups, log }: 
   if (!key) throw new Error('there is no key yet');
   const client = newClient({ ...ownerConnection(socketFolder), user: 'postgres' });
   await client.connect();
+  // PostgreSQL stops at the first one of a name, which an earlier drill may have set since the newest base.
+  const restorePoint = `onebuilding drill ${randomUUID()}`;
   let expected: Map<string, string>;
   try {
     await refuseFullDisk(client, dataDir);
-    expected = await markMoment(client);
+    expected = await markMoment(client, restorePoint);
   } finally {
     await client.end();
   }
   await copier.copyNow();
   const opened = await openCopy(
     { target, key },
-    { dataDir, name: FOLDER, restorePoint: RESTORE_POINT, log, report() {} },
+    { dataDir, name: FOLDER, restorePoint, log, report() {} },
   );
   try {
     return [...(await compare(opened, expected)), ...(await tryBackup(opened, backups, log))];
@@ -101,9 +107,9 @@ async function refuseFullDisk(client: pg.Client, dataDir: string): Promise<void>
 }
 
 /** Names this moment in the journal, and gives the content of each table that no transaction changed meanwhile, as a sum. */
-async function markMoment(client: pg.Client): Promise<Map<string, string>> {
+async function markMoment(client: pg.Client, restorePoint: string): Promise<Map<string, string>> {
   const before = await sumTables(client);
-  await client.query('select pg_create_restore_point($1)', [RESTORE_POINT]);
+  await client.query('select pg_create_restore_point($1)', [restorePoint]);
   // By itself the point would wait for the next commit to be on the disk.
   await client.query("select pg_logical_emit_message(false, 'onebuilding', 'drill', true)");
   const after = await sumTables(client);

@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { startCopier } from '#database/copy/copier.ts';
 import { newKey } from '#database/copy/envelope.ts';
-import { readKey, writeLocal } from '#database/copy/local-state.ts';
+import { markKeyPrinted, readKey, writeLocal } from '#database/copy/local-state.ts';
 import { folderTarget } from '#database/copy/target.ts';
 import { superuserConnection } from '#database/embedded/application-database.ts';
 import { ask, open, testFolder } from '#database/embedded/for-tests.ts';
@@ -17,6 +17,7 @@ import { checkCopy } from './check-copy.ts';
 import { drill, isDrillDue } from './drill.ts';
 import { readMoment } from './restore-copy.ts';
 
+const DAY = 24 * 60 * 60 * 1000;
 const QUIET = { info() {}, warn() {}, error() {} };
 
 const closings: (() => Promise<void>)[] = [];
@@ -39,7 +40,7 @@ async function copyBuilding() {
   const copier = startCopier({ dataDir, cluster, connection: superuser, target, log: QUIET, interval: 100 });
   closings.push(copier.stop);
   await vi.waitUntil(() => copier.status().copiedAt, { timeout: 25_000 });
-  return { folder, dataDir, to, backups, connection, socketFolder, target, copier };
+  return { folder, dataDir, to, backups, connection, owner, socketFolder, target, copier };
 }
 
 let copied: ReturnType<typeof copyBuilding> | undefined;
@@ -68,12 +69,16 @@ test('a copy becomes a building on another machine by one line and its key', asy
 });
 
 test('a drill restores copy and backup beside the site; it and verify name what is damaged', async () => {
-  const { dataDir, to, backups, connection, socketFolder, target, copier } = await copiedBuilding();
+  const { dataDir, to, backups, connection, owner, socketFolder, target, copier } = await copiedBuilding();
   await writeBackup(connection, join(backups, backupName(new Date())), () => undefined);
   const exercise = () => drill({ dataDir, socketFolder, target, copier, backups, log: QUIET }, new Date());
   expect(await exercise()).toMatchObject({ isGood: true, text: '' });
-  expect(await isDrillDue(dataDir, new Date())).toBe(false);
+  const nextNight = new Date(`${new Date(Date.now() + DAY).toISOString().slice(0, 10)}T21:30:00Z`);
+  expect(await isDrillDue(dataDir, nextNight)).toBe(false);
   expect(await readdir(dataDir)).not.toContain('copy-drill');
+  // The next one compares what stands by then.
+  await ask(owner, 'update settings set clock_seen_at = now()');
+  expect(await exercise()).toMatchObject({ isGood: true, text: '' });
 
   const [zip = ''] = await readdir(backups);
   const [piece] = await target.list('0001/journal/');
@@ -82,6 +87,7 @@ test('a drill restores copy and backup beside the site; it and verify name what 
     await writeFile(file, bytes.with(bytes.length - 600, (bytes.at(-600) ?? 0) ^ 1));
   }
   expect((await exercise()).text).toContain(`${piece?.name} is damaged: nothing was restored.`);
+  expect(await isDrillDue(dataDir, nextNight)).toBe(true);
   const settings = { DATA_DIR: dataDir, COPY_TO: to, BACKUP_DIR: backups };
   await expect(runCommand(['verify'], settings)).rejects.toMatchObject({
     code: 1,
@@ -118,4 +124,18 @@ test('the check-up says how old the copy is: after five minutes a warning, after
     await writeLocal(dataDir, 'status', { where, failure, copiedAt });
     expect(await look()).toContain(expected);
   }
+  // Back, but its journal is gone: it is late until the new base is there, and says so afterwards.
+  const begunAnew = { at: '2026-03-15T05:50:00Z', because: 'the target was away for so long' };
+  await writeLocal(dataDir, 'status', { where, begunAnew, copiedAt: '2026-03-15T04:00:00Z' });
+  expect(await look()).toBe(
+    `bad: The copy in ${where} is 2 hours old: it begins anew with a base (${begunAnew.because}).`,
+  );
+  const copiedAt = '2026-03-15T05:59:52Z';
+  await writeLocal(dataDir, 'status', { where, begunAnew, copiedAt, isBesideRecords: true });
+  await markKeyPrinted(dataDir);
+  expect(await look()).toContain('is 8 seconds old, but it lies on the disk of DATA_DIR');
+  await writeLocal(dataDir, 'status', { where, begunAnew, copiedAt });
+  expect(await look()).toBe(
+    `good: The copy in ${where} is 8 seconds old. It began anew with a base on 15 March 2026: ${begunAnew.because}.`,
+  );
 });
