@@ -85,10 +85,7 @@ async function tryBoth({ dataDir, socketFolder, target, copier, backups, log }: 
     await client.end();
   }
   await copier.copyNow();
-  const opened = await openCopy(
-    { target, key },
-    { dataDir, name: FOLDER, restorePoint, log, report() {} },
-  );
+  const opened = await openCopy({ target, key }, { dataDir, name: FOLDER, restorePoint, log, report() {} });
   try {
     return [...(await compare(opened, expected)), ...(await tryBackup(opened, backups, log))];
   } finally {
