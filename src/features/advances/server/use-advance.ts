@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { refuseOwnHome } from '#database/duties.ts';
 import { lockTenancy } from '#database/row-locks.ts';
 import { once } from '#features/audit/server/once.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
@@ -183,6 +184,7 @@ export function agreeOnInstalment(
 ): Promise<LedgerAccount> {
   return inTransaction(db, async (tx) => {
     const account = await lockCharged(tx, actor, id);
+    await refuseOwnHome(tx, { agreementId: id, userId: actor.currentUser.id });
     await setInstalment(tx, id, amount > 0 ? toPoisha(amount) : null);
     const { subject, details } = accountAuditDetails(account);
     await recordEvent(tx, actor, {

@@ -1,5 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { refuseOwnHome } from '#database/duties.ts';
 import { once } from '#features/audit/server/once.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import type { Charge, LedgerAccount } from '#features/ledger/endpoints.ts';
@@ -37,6 +38,7 @@ export function addCharge(db: Db, actor: Actor, { requestKey, ...charge }: NewCh
     const account = await lockAccount(tx, agreementId, actor.now);
     if (!account) throw new Problem('not_found', REFUSED.none);
     const work = async (id: string) => {
+      await refuseOwnHome(tx, { agreementId, userId: actor.currentUser.id });
       await chargeRents(tx, { now: actor.now, agreementId });
       await insertCharge(tx, {
         id,

@@ -1,6 +1,7 @@
 import { invalidField, Problem } from '#api/problem.ts';
 import { requirePermission } from '#api/require-permission.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { refuseOwnHome } from '#database/duties.ts';
 import { lockTenancy } from '#database/row-locks.ts';
 import type { AuditKind } from '#features/audit/rules.ts';
 import { once } from '#features/audit/server/once.ts';
@@ -55,10 +56,11 @@ const REFUSED = {
  * The cheque as it is, with its tenancy locked: its payment is not decided meanwhile.
  * @throws Problem not_found
  */
-async function lockCheque(tx: Db, id: string) {
+async function lockCheque(tx: Db, { currentUser }: Actor, id: string) {
   const agreementId = await findAgreementOf(tx, id);
   const tenancy = agreementId ? await lockTenancy(tx, agreementId) : undefined;
-  if (!tenancy) throw new Problem('not_found', REFUSED.none);
+  if (!agreementId || !tenancy) throw new Problem('not_found', REFUSED.none);
+  await refuseOwnHome(tx, { agreementId, userId: currentUser.id });
   return { cheque: await getCheque(tx, id), chargedThrough: tenancy.chargedThrough };
 }
 
@@ -93,7 +95,7 @@ export function depositCheque(db: Db, actor: Actor, { id, requestKey, ...asked }
   const { depositedOn, placeId } = asked;
   refuseAhead('depositedOn', depositedOn, actor.now);
   return inTransaction(db, async (tx) => {
-    const { cheque, chargedThrough } = await lockCheque(tx, id);
+    const { cheque, chargedThrough } = await lockCheque(tx, actor, id);
     const { agreementId, amount, dated, state, month, number } = cheque;
     const work = async (paymentId: string) => {
       if (state !== 'held' && state !== 'returned') throw new Problem('conflict', REFUSED[state]);
@@ -135,7 +137,7 @@ type Returned = { id: string; returnedOn: string; reason: string; wasPaid: boole
 export function returnCheque(db: Db, actor: Actor, { id, returnedOn, reason, wasPaid }: Returned): Promise<Cheque> {
   refuseAhead('returnedOn', returnedOn, actor.now);
   return inTransaction(db, async (tx) => {
-    const { cheque } = await lockCheque(tx, id);
+    const { cheque } = await lockCheque(tx, actor, id);
     const { state, paymentId, depositedOn } = cheque;
     if (!paymentId || !depositedOn || (state !== 'deposited' && state !== 'cleared'))
       throw new Problem('conflict', state === 'givenBack' ? REFUSED.givenBack : REFUSED.notWithBank);
@@ -160,7 +162,7 @@ type GivenBack = { id: string; givenBackOn: string; note?: string | undefined };
 export function giveBackCheque(db: Db, actor: Actor, { id, givenBackOn, note }: GivenBack): Promise<Cheque> {
   refuseAhead('givenBackOn', givenBackOn, actor.now);
   return inTransaction(db, async (tx) => {
-    const { cheque } = await lockCheque(tx, id);
+    const { cheque } = await lockCheque(tx, actor, id);
     const { state, takenOn } = cheque;
     if (state !== 'held' && state !== 'returned') throw new Problem('conflict', REFUSED[state]);
     if (givenBackOn < takenOn) throw invalidField('givenBackOn', REFUSED.beforeTaken);

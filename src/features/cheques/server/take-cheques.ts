@@ -1,5 +1,6 @@
 import { invalidField, Problem } from '#api/problem.ts';
 import { type Db, inTransaction, isUniqueViolation } from '#database/connect.ts';
+import { refuseOwnHome } from '#database/duties.ts';
 import { lockTenancy } from '#database/row-locks.ts';
 import { once } from '#features/audit/server/once.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
@@ -51,6 +52,7 @@ export function takeCheques(
     if (!(await lockTenancy(tx, agreementId))) throw new Problem('not_found', REFUSED.noTenancy);
     const again = async (id: string) => ({ cheques: await listSeries(tx, id) });
     const work = async (id: string) => {
+      await refuseOwnHome(tx, { agreementId, userId: actor.currentUser.id });
       const key = bankKey(bank);
       const same = await findSame(
         tx,

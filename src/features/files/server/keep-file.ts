@@ -1,5 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { refuseOwnHome } from '#database/duties.ts';
 import { lockTenancy } from '#database/row-locks.ts';
 import type { Actor } from '#features/audit/server/record-event.ts';
 import { recordEvent } from '#features/audit/server/record-event.ts';
@@ -70,6 +71,7 @@ type OfFile = { agreementId: string; isOwn: boolean };
 export function recordLook(db: Db, actor: Actor, { agreementId, reason }: { agreementId: string; reason: string }) {
   return inTransaction(db, async (tx) => {
     const tenancy = await getTenancy(tx, agreementId);
+    await refuseOwnHome(tx, { agreementId, userId: actor.currentUser.id });
     await insertLook(tx, { agreementId, userId: actor.currentUser.id, at: actor.now, reason });
     await recordEvent(tx, actor, eventOf(tenancy, 'file_opened', { reason }));
   });
@@ -90,12 +92,10 @@ export const mayPrint = (db: Db, { currentUser, now }: Actor, agreementId: strin
 export function changePart(db: Db, actor: Keeper, { agreementId, isOwn, ...change }: OfFile & FileChange) {
   return inTransaction(db, async (tx) => {
     const { part, version, content } = change;
-    const tenancy = await lockForChange(tx, { agreementId, purpose: PURPOSE_OF[part] });
+    const tenancy = await lockForChange(tx, actor, { agreementId, isOwn, purpose: PURPOSE_OF[part] });
     const kept = await findVersion(tx, agreementId, part);
     if (kept !== version) throw new Problem('conflict', REFUSED.changed);
-    // A person of the office who changes a part has read it, or would overwrite what they have not.
-    if (kept > 0 && !isOwn && !(await mayPrint(tx, actor, agreementId)))
-      throw new Problem('conflict', REFUSED.notOpened);
+    await refuseUnseen(tx, actor, { agreementId, isOwn, kept });
     if (content === null) await deletePart(tx, agreementId, part);
     else
       await sealPart(tx, actor, {
@@ -116,8 +116,10 @@ export async function keepPhoto(db: Db, actor: Keeper, { agreementId, isOwn, fil
   await getTenancy(db, agreementId);
   const bytes = await readPortrait(file, actor);
   await inTransaction(db, async (tx) => {
-    const tenancy = await lockForChange(tx, { agreementId, purpose: 'police form' });
-    const version = 1 + (await findVersion(tx, agreementId, 'photo'));
+    const tenancy = await lockForChange(tx, actor, { agreementId, isOwn, purpose: 'police form' });
+    const kept = await findVersion(tx, agreementId, 'photo');
+    await refuseUnseen(tx, actor, { agreementId, isOwn, kept });
+    const version = 1 + kept;
     await sealPart(tx, actor, { agreementId, part: 'photo', version, bytes });
     await record(tx, actor, { tenancy, isOwn, kind: 'file_changed', details: { part: 'photo' } });
   });
@@ -149,7 +151,7 @@ type Agreed = { purpose: Purpose; textVersion: number; language: 'en' | 'bn'; pa
 export function giveConsent(db: Db, actor: Actor, { agreementId, isOwn, ...agreed }: OfFile & Agreed) {
   return inTransaction(db, async (tx) => {
     const { purpose, textVersion, language, paperId = null } = agreed;
-    const tenancy = await lockFile(tx, agreementId);
+    const tenancy = await lockFile(tx, actor, { agreementId, isOwn });
     if (tenancy.hasEnded) throw new Problem('conflict', REFUSED.ended);
     if (textVersion !== consentVersion(purpose)) throw new Problem('conflict', REFUSED.otherText);
     if (paperId && !(await hasPaper(tx, agreementId, paperId))) throw new Problem('not_found', REFUSED.noPaper);
@@ -169,7 +171,7 @@ export function giveConsent(db: Db, actor: Actor, { agreementId, isOwn, ...agree
  */
 export function withdrawConsent(db: Db, actor: Actor, { agreementId, isOwn, purpose }: OfFile & { purpose: Purpose }) {
   return inTransaction(db, async (tx) => {
-    const tenancy = await lockFile(tx, agreementId);
+    const tenancy = await lockFile(tx, actor, { agreementId, isOwn });
     const ending = { at: actor.now, by: actor.currentUser.id, because: 'withdrawn' } as const;
     const [ended] = await endConsents(tx, { agreementId, purpose }, ending);
     if (!ended) throw new Problem('conflict', REFUSED.none);
@@ -178,13 +180,21 @@ export function withdrawConsent(db: Db, actor: Actor, { agreementId, isOwn, purp
 }
 
 /** The tenancy, locked before anything of its file: two that lock a file and a consent in another order would deadlock. */
-async function lockFile(tx: Db, agreementId: string): Promise<TenancyRow> {
+async function lockFile(tx: Db, { currentUser }: Actor, { agreementId, isOwn }: OfFile): Promise<TenancyRow> {
   if (!(await lockTenancy(tx, agreementId))) throw noTenancy();
-  return getTenancy(tx, agreementId);
+  const tenancy = await getTenancy(tx, agreementId);
+  if (!isOwn) await refuseOwnHome(tx, { agreementId, userId: currentUser.id });
+  return tenancy;
 }
 
-async function lockForChange(tx: Db, { agreementId, purpose }: { agreementId: string; purpose: Purpose }) {
-  const tenancy = await lockFile(tx, agreementId);
+/** A person of the office who changes a part has read it, or would overwrite what they have not. */
+async function refuseUnseen(tx: Db, actor: Actor, { agreementId, isOwn, kept }: OfFile & { kept: number }) {
+  if (kept > 0 && !isOwn && !(await mayPrint(tx, actor, agreementId))) throw new Problem('conflict', REFUSED.notOpened);
+}
+
+async function lockForChange(tx: Db, actor: Actor, { purpose, ...of }: OfFile & { purpose: Purpose }) {
+  const { agreementId } = of;
+  const tenancy = await lockFile(tx, actor, of);
   if (tenancy.hasEnded) throw new Problem('conflict', REFUSED.ended);
   const consents = await listConsents(tx, agreementId);
   if (!consents.some((consent) => consent.purpose === purpose)) throw new Problem('conflict', REFUSED.noConsent);

@@ -164,6 +164,27 @@ test('the office opens a file for a reason that its tenant reads, and changes wh
     ['file_changed', boss.email, karim.email],
   ]);
   expect(JSON.stringify(await trail(site))).not.toMatch(/1990|Abdul/);
+  // A photo that is there is not replaced unseen either.
+  const photo = await testPicture({ width: 40 });
+  expect((await boss.post(`/api/files/photo/${karim.agreementId}`, photo)).status).toBe(201);
+  expect((await boss.post(`/api/files/photo/${karim.agreementId}`, photo)).status).toBe(409);
+});
+
+test('who has lived there opens no file of that home by a duty', async () => {
+  const { site, boss, karim } = await filledIn();
+  const people = `/api/residents/${karim.agreementId}/people`;
+  const { _id } = (await boss.post<{ _id: string }>(people, { name: 'Nusrat Jahan' })).body;
+  const { token } = (await boss.post<{ token: string }>(`${people}/${_id}/invitation`)).body;
+  const nusrat = await site.signUp('nusrat@example.test');
+  expect((await nusrat.post('/api/agreements/join', { token })).status).toBe(200);
+  expect(
+    (await boss.put(`/api/agreements/end/${karim.agreementId}`, { endsOn: '2026-03-15', reason: 'They moved.' }))
+      .status,
+  ).toBe(200);
+  await site.appoint(nusrat.email, 'manager');
+  expect((await open(nusrat, karim)).status).toBe(403);
+  expect((await nusrat.delete(`/api/files/consents/${karim.agreementId}?purpose=household`)).status).toBe(403);
+  expect((await open(boss, karim)).status).toBe(200);
 });
 
 test('the printed form is there for its tenant, and for who has opened the file a short while ago; a prefetch leaves no trace', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Duty } from '#api/duties.ts';
 import { inTransaction } from '#database/connect.ts';
 import type { Today } from '#features/statistics/endpoints.ts';
-import { PASSWORD, type Site, tenancy, testSite } from '#test/site.ts';
+import { PASSWORD, type Person, type Site, tenancy, testSite } from '#test/site.ts';
 import type { Visitor } from '#test/visitor.ts';
 import { insertDuty } from './duty-queries.ts';
 
@@ -149,6 +149,28 @@ test('nobody acts by a duty on a home of their own: money of it is somebody else
   expect((await mina.put(`/api/charges/waive/${charge?._id}`, waiver)).status).toBe(403);
   const rent = { agreementId: mina.agreementId, rent: 1_000, fromMonth: '2026-07', reason: 'As agreed.' };
   expect((await mina.post('/api/rents', rent)).status).toBe(403);
+  // Neither where no entry says who did it: another charge, an instalment, a cheque.
+  const fine = {
+    agreementId: mina.agreementId,
+    label: 'A lost key',
+    amount: 1,
+    dueOn: '2026-03-20',
+    requestKey: 'the key 1',
+  };
+  const series = {
+    ...{ agreementId: mina.agreementId, bank: 'City Bank', number: '0001234', amount: 500, dated: '2026-03-14' },
+    ...{ takenOn: '2026-03-14', requestKey: 'the cheque 1' },
+  };
+  const paid = async (who: Person) => [
+    (await who.post('/api/charges', fine)).status,
+    (await who.put(`/api/advances/instalment/${mina.agreementId}`, { amount: 5 })).status,
+    (await who.post('/api/cheques', series)).status,
+  ];
+  expect(await paid(mina)).toEqual([403, 403, 403]);
+  expect(await paid(boss)).toEqual([201, 200, 201]);
+  const { cheques } = (await boss.get<{ cheques: { _id: string }[] }>('/api/cheques')).body;
+  const deposit = { depositedOn: '2026-03-15', requestKey: 'the deposit 1' };
+  expect((await mina.put(`/api/cheques/deposit/${cheques[0]?._id}`, deposit)).status).toBe(403);
   expect((await boss.put(`/api/charges/waive/${charge?._id}`, waiver)).status).toBe(200);
   // What a tenant does about the own home goes on.
   const notice = { endsOn: '2026-05-31', reason: 'A house of our own.' };

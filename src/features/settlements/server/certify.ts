@@ -1,5 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction } from '#database/connect.ts';
+import { refuseOwnHome } from '#database/duties.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
 import { findLetterhead } from '#features/building/server/queries.ts';
 import { accountAuditDetails } from '#features/ledger/rules.ts';
@@ -31,6 +32,7 @@ export function issueCertificate(db: Db, actor: Actor, agreementId: string): Pro
       startsOn,
       endsOn,
     };
+    await refuseOwnHome(tx, { agreementId, userId: actor.currentUser.id });
     const id = await insertCertificate(tx, { agreementId, at: actor.now, by: actor.currentUser.id, snapshot });
     const certificate = await findCertificate(tx, 'everyone', id);
     if (!certificate) throw new Error(`certificate ${id} vanished`);
