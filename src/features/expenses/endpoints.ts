@@ -179,6 +179,33 @@ export const listExpenses = endpoint({
   },
 });
 
+/** A cost as the owners of flats see it: neither whom it was paid to nor who recorded it, but on its vouchers. Taka; below zero of what came back. */
+export type SharedCost = z.infer<typeof SharedCost>;
+const SharedCost = Expense.pick({ _id: true, day: true, amount: true })
+  .extend({
+    category: CostCategory.pick({ name: true, nameBangla: true }),
+    vouchers: z.array(
+      z.object({ _id: Id, mediaType: z.enum(['application/pdf', 'image/jpeg']), size: z.number().int() }),
+    ),
+  })
+  .openapi('SharedCost');
+
+export const listSharedCosts = endpoint({
+  method: 'get',
+  path: '/api/flats/costs',
+  summary: 'What the building spent in a month, as the owners of its flats see it where the committee allows it',
+  notes: {
+    takes: '`month` (`2026-03`)',
+    returns:
+      '`costs`, the latest first, 300 at most, and their `sum`; `vouchers` are saved by `GET /api/papers/{id}`. Nothing of whom it was paid to',
+    refuses: '404 owns no flat, or the building does not show it',
+  },
+  access: 'signedIn',
+  query: z.object({ month: YearMonth }),
+  responses: { 200: z.object({ costs: z.array(SharedCost), sum: z.number() }) },
+  problems: ['not_found'],
+});
+
 const fields = {
   day: DayFrom2000,
   category: z.string(CHOOSE).max(100),

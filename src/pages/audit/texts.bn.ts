@@ -165,7 +165,7 @@ const NAMES: Partial<Record<string, string>> = {
   lateFeeMost: 'সর্বোচ্চ বিলম্ব ফি',
   lateFeeAfter: 'কত দিন পরে বিলম্ব ফি',
   partMonths: 'আংশিক মাস',
-  ownersSeeYear: 'মালিকদের জন্য ভবনের বছর',
+  ownersSeeYear: 'মালিকদের জন্য ভবনের বছর, খরচ ও ভাউচার',
   fixedLines: 'ভাড়াটিয়া বদলের মাসে নির্দিষ্ট খাত',
   wholeTaka: 'পূর্ণ টাকায় মিটার ও ভাগ',
   printedLanguage: 'প্রিন্টের ভাষা',

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import type { CallResponse } from '#api/client.ts';
 import { useCall } from '#api/use-call.tsx';
-import { periodAt } from '#locale/calendar.ts';
+import { monthOf, periodAt, periodNamed } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
 import { SkeletonFigures } from '#ui/feedback/Skeletons.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
+import { CostsOfMonth } from './CostsOfMonth.tsx';
 import { flatTexts } from './texts.ts';
 
 type Year = CallResponse<'GET /api/flats/year'>;
-type Row = Year['total'] & { name: string };
+type Row = Year['total'] & { name: string; month?: string };
 
 /** What came to the building and was spent month by month, where its committee shows it to owners. */
 export function YearOfBuilding() {
@@ -37,18 +38,30 @@ export function YearOfBuilding() {
   );
 }
 
-function Months({ months, total }: Year) {
+function Months({ year, months, total }: Year) {
   const t = useTexts(flatTexts).year;
   const { taka, monthNamed } = useFormats();
   const begun = months.filter(({ came, spent }) => came !== 0 || spent !== 0);
   const whole: Row = { ...total, name: t.total };
-  const rows: Row[] = [...begun.map((month) => ({ ...month, name: monthNamed(month.month) })), whole];
+  const rows: Row[] = [
+    ...begun.map(({ month, ...sums }) => ({
+      ...sums,
+      name: monthNamed(month),
+      month: monthOf(periodNamed({ year, month })),
+    })),
+    whole,
+  ];
   if (begun.length === 0) return <p className="px-5 pb-5 text-mute">{t.nothing}</p>;
   const columns: Column<Row>[] = [
     { title: t.month, kind: 'heading', cell: ({ name }) => name },
     { title: t.came, kind: 'figure', isDetail: true, cell: ({ came }) => taka(came) },
     { title: t.spent, kind: 'figure', isDetail: true, cell: ({ spent }) => taka(spent) },
     { title: t.left, kind: 'figure', isDetail: true, cell: ({ left }) => taka(left) },
+    {
+      title: t.costs,
+      kind: 'actions',
+      cell: ({ month, name, spent }) => month && spent !== 0 && <CostsOfMonth month={month} name={name} />,
+    },
   ];
   return (
     <Table

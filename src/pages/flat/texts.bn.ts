@@ -29,5 +29,18 @@ export const bn: FlatTexts = {
     left: 'রইল',
     total: 'সারা বছর',
     nothing: 'এই বছরে এখনও কিছু আসেনি, খরচও হয়নি।',
+    costs: 'খরচ',
+  },
+  costs: {
+    button: (month) => `খরচগুলো<what>, ${month}</what>`,
+    title: (month) => `${month}: খরচ`,
+    failed: 'খরচের হিসাব আনা যায়নি।',
+    nothing: 'এই মাসে কোনো খরচ হয়নি।',
+    list: 'খরচ',
+    back: 'ফেরত এসেছে',
+    sum: 'সারা মাস',
+    voucher: (number) => (number ? `ভাউচার ${number}` : 'ভাউচার'),
+    voucherOf: (number, what) => `${what}: ভাউচার ${number}`,
+    kilobytes: (size) => `${size} kB`,
   },
 };

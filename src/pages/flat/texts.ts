@@ -29,6 +29,19 @@ const en = {
     left: 'Left',
     total: 'The year',
     nothing: 'Nothing has come in or was spent in this year yet.',
+    costs: 'Costs',
+  },
+  costs: {
+    button: (month: string) => `Costs<what> of ${month}</what>`,
+    title: (month: string) => `Costs of ${month}`,
+    failed: 'The costs did not load.',
+    nothing: 'Nothing was spent in this month.',
+    list: 'Costs',
+    back: 'came back',
+    sum: 'The month',
+    voucher: (number: string) => (number ? `Voucher ${number}` : 'Voucher'),
+    voucherOf: (number: string, what: string) => `Voucher ${number} of ${what}`,
+    kilobytes: (size: string) => `${size} kB`,
   },
 };
 

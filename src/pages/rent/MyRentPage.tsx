@@ -44,7 +44,7 @@ export function MyRentPage() {
   const query = useMyStatement(shown.page);
   const statement = query.data?.statement;
   const ways = useWays().data?.ways;
-  // Notice, settlement and papers are the tenant's own.
+  // Notice is the tenant's own.
   const isTenant = statement?.isTenant !== false;
   return (
     <Page
@@ -61,7 +61,7 @@ export function MyRentPage() {
           )}
           {statement.account.held > 0 && <p>{t.held(taka(statement.account.held, { decimals: 2 }))}</p>}
           {isTenant && <MyNotice account={statement.account} rents={statement.rents} />}
-          {isTenant && statement.account.endsOn && (
+          {statement.account.endsOn && (
             <p>
               <TextLink to={settlementPath(statement.account.agreementId)}>{t.settlement}</TextLink>
             </p>
@@ -69,7 +69,7 @@ export function MyRentPage() {
           <MyMoney />
           <TenancyCheques agreementId={statement.account.agreementId} as="own" />
           <MyBills statement={statement} />
-          {isTenant && <MyPapers agreementId={statement.account.agreementId} />}
+          <MyPapers agreementId={statement.account.agreementId} />
           <Pagination pages={Math.ceil(statement.total / MY_RENT.pageSize)} {...paging} />
         </>
       ) : (

@@ -633,6 +633,7 @@ export const accessRequests: Record<string, (about: About) => Request | Promise<
   'GET /api/trial-balance.csv': () => ['/api/trial-balance.csv?on=2026-03-15'],
   'GET /api/statistics/wall': () => ['/api/statistics/wall?until=2026-03'],
   'GET /api/statistics/homes': () => ['/api/statistics/homes'],
+  'GET /api/flats/costs': () => ['/api/flats/costs?month=2026-03'],
   'GET /api/flats/year': () => ['/api/flats/year?year=2026'],
   'GET /api/statistics/year': () => ['/api/statistics/year?year=2026'],
   'GET /api/payments.csv': () => ['/api/payments.csv'],

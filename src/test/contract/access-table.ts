@@ -286,6 +286,7 @@ const TABLE = `
   GET   /api/statistics/homes          | 401 403 403 200
   GET   /api/statistics/wall           | 401 403 403 200
   GET   /api/flats/year                | 401 404 404 404
+  GET   /api/flats/costs               | 401 404 404 404
   GET   /api/statistics/year           | 401 403 403 200
   GET   /api/statistics/year.csv       | 401 403 403 200
 

@@ -3,7 +3,7 @@ import { tenure } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
 import { containing, onPage, takaOf } from '#database/list-queries.ts';
 import type { Schema } from '#database/schema/tables.ts';
-import { type HomeOf, type Scope, within } from '#database/scope.ts';
+import { amongPeople, type HomeOf, type Scope } from '#database/scope.ts';
 import { matchesApartment } from '#features/apartments/server/queries.ts';
 import { type ChosenPart, dayOfPart, rentNow } from '#features/ledger/server/rent-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -295,7 +295,7 @@ export function findTenancyHome(db: Db, scope: Scope, agreementId: string) {
     .innerJoin('apartments', 'apartments.id', 'apartment_id')
     .where('agreements.id', '=', agreementId)
     .where('status', 'in', ['accepted', 'ended'])
-    .where(within(scope, 'user_id'))
+    .where(amongPeople(scope))
     .select(['size_sqft as sizeSqft', 'bedrooms'])
     .executeTakeFirst();
 }

@@ -69,10 +69,10 @@ const en = {
       no: 'to the poisha',
     },
     ownersSeeYear: {
-      label: 'The building’s year, for owners of flats',
-      hint: 'What came and was spent in each month, on My Flat. Names of tenants are not in it.',
-      yes: 'is shown to them',
-      no: 'is the office’s own',
+      label: 'The building’s year, costs and vouchers, for owners of flats',
+      hint: 'What came and was spent in each month, on My Flat, and each cost with its scanned papers. Names of tenants are not in it; of whom a cost was paid to, what its papers say.',
+      yes: 'are shown to them',
+      no: 'are the office’s own',
     },
     lateFeeIntro:
       'What a rent that is late costs besides, once for a month. It is proposed under Bills, and added only by you.',

@@ -43,13 +43,8 @@ export const duesRoutes = [
     const { email, agreementId } = query;
     const all = await listTenancies(c.var.db, { email, tenure: agreementId ? undefined : 'tenancy' });
     const tenancies = agreementId ? all.filter(({ id }) => id === agreementId) : all;
-    // What was paid back is of the settlement, which is the tenant's own.
-    const own = tenancies.filter(({ isTenant }) => isTenant);
-    const idsOf = (rows: typeof tenancies) => rows.map(({ id }) => id);
-    const [payments, refunds] = await Promise.all([
-      listAllDocuments(c.var.db, idsOf(tenancies)),
-      listRefundsOf(c.var.db, idsOf(own)),
-    ]);
+    const ids = tenancies.map(({ id }) => id);
+    const [payments, refunds] = await Promise.all([listAllDocuments(c.var.db, ids), listRefundsOf(c.var.db, ids)]);
     return { payments, refunds };
   }),
   handle(listReminders, async (c) => {

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#api/list.ts';
 import type { Db } from '#database/connect.ts';
 import { countedPage, sumInTaka, takaOf } from '#database/list-queries.ts';
 import { toPoisha } from '#locale/taka.ts';
-import type { Expense, ProposedExpense } from '../endpoints.ts';
+import type { Expense, ProposedExpense, SharedCost } from '../endpoints.ts';
 import { payerOf } from '../rules.ts';
 
 // Of an expense the account of its category is debited, of what was given back credited.
@@ -76,6 +76,34 @@ export async function listPage(db: Db, { page, ...filter }: Filter & { page: num
       .executeTakeFirstOrThrow(),
   ]);
   return { expenses: rows.map(toExpense), total, sum };
+}
+
+/** Of a month. */
+const MAX_SHARED = 300;
+
+/** What stands in the books of what was spent in a month, with its vouchers, the latest first. */
+export async function listSharedCosts(db: Db, month: string): Promise<{ costs: SharedCost[]; sum: number }> {
+  const costs = await filtered(listed(db), { month })
+    .where('reversed_at', 'is', null)
+    .clearSelect()
+    .innerJoin('cost_categories', (join) => join.on(sql<SqlBool>`cost_categories.code = ${CATEGORY}`))
+    .select(['vouchers.id as _id', 'paid_on as day', takaOf(SPENT).as('amount')])
+    .select(takaOf(sql`sum(${SPENT}) over ()`).as('sum'))
+    .select(
+      sql<SharedCost['category']>`jsonb_build_object('name', cost_categories.name, 'nameBangla', name_bangla)`.as(
+        'category',
+      ),
+    )
+    .select(
+      sql<SharedCost['vouchers']>`coalesce((
+        select jsonb_agg(jsonb_build_object('_id', papers.id, 'mediaType', media_type, 'size', size) order by papers.id)
+        from papers where voucher_id = vouchers.id and removed_at is null), '[]')`.as('vouchers'),
+    )
+    .orderBy('counted_on', 'desc')
+    .orderBy('vouchers.id', 'desc')
+    .limit(MAX_SHARED)
+    .execute();
+  return { costs: costs.map(({ sum: _, ...cost }) => cost), sum: costs[0]?.sum ?? 0 };
 }
 
 export async function findExpense(db: Db, id: string): Promise<Expense | undefined> {

@@ -1,13 +1,14 @@
 import { handle } from '#api/handle.ts';
 import { csvHeaders, csvStream } from '#csv/write-csv.ts';
 import { recordDownload } from '#features/audit/server/record-event.ts';
+import { refuseYear } from '#features/identity/server/refuse-year.ts';
 import { readDrawer } from '#features/ledger/server/voucher-queries.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { toTaka } from '#locale/taka.ts';
 import * as calls from '../endpoints.ts';
 import { listCategories } from './category-queries.ts';
 import { addCategory, changeCategory } from './manage-categories.ts';
-import { listPage, listProposals } from './queries.ts';
+import { listPage, listProposals, listSharedCosts } from './queries.ts';
 import { importExpenses, recordExpense, reverseExpense } from './record-expense.ts';
 import { writeExpensesCsv } from './write-expenses-csv.ts';
 
@@ -23,6 +24,10 @@ export const expenseRoutes = [
       readDrawer(db, dayAt(now)),
     ]);
     return { ...page, proposals, drawer: toTaka(drawer) };
+  }),
+  handle(calls.listSharedCosts, async ({ var: { db, currentUser } }, { query: { month } }) => {
+    await refuseYear(db, currentUser.id);
+    return listSharedCosts(db, month);
   }),
   handle(calls.addExpense, (c, { body }) => recordExpense(c.var.db, c.var, body)),
   handle(calls.reverseExpense, (c, { params, body }) => reverseExpense(c.var.db, c.var, { ...params, ...body })),

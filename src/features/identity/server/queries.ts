@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Role } from '#api/access.ts';
 import type { CurrentUser } from '#api/context.ts';
 import { hashOf } from '#auth/secrets.ts';
@@ -55,6 +55,20 @@ export async function ownsFlat(db: Db, userId: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return account !== undefined;
+}
+
+/** Whether a person owns a flat, or is one of its owners, and the building shows its year, costs and vouchers to the owners of flats. */
+export async function seesYear(db: Db, userId: string): Promise<boolean> {
+  const flat = await db
+    .selectFrom('tenancy_members')
+    .innerJoin('agreements', 'agreements.id', 'agreement_id')
+    .innerJoin('settings', (join) => join.on(sql<SqlBool>`(building->>'ownersSeeYear')::boolean`))
+    .where('tenancy_members.user_id', '=', userId)
+    .where('status', '=', 'owned')
+    .select('agreements.id')
+    .limit(1)
+    .executeTakeFirst();
+  return flat !== undefined;
 }
 
 /** To whom the building's own mails go. */

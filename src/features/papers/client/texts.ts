@@ -3,8 +3,8 @@ import { makeTexts } from '#locale/texts.ts';
 const en = {
   section: {
     title: 'Papers',
-    intro: 'Only administrators and the tenant of this tenancy can read them.',
-    ofExpense: 'Only administrators can read them.',
+    intro: 'Only the office and the people of this home can read them.',
+    ofExpense: 'The office reads them, and the owners of flats where the building shows them its costs.',
     none: 'There are no papers yet.',
     failed: 'The papers did not load.',
     belongsTo: 'It belongs to',

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { HAS_ACCOUNT } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
 import type { NewRow } from '#database/schema/tables.ts';
-import { type Scope, within } from '#database/scope.ts';
+import { amongPeople, type Scope } from '#database/scope.ts';
 import { tenantEmail, tenantName } from '#features/identity/server/queries.ts';
 import { LINE_KINDS } from '#features/ledger/charge-kinds.ts';
 import { monthName } from '#locale/calendar.ts';
@@ -12,7 +12,15 @@ import type { PaperKind } from '../rules.ts';
 /** Of charges, and of readings. */
 const MAX_CHOICES = 60;
 
-/** Whose papers are read; of a tenant, those of their own tenancies alone. */
+/**
+ * Papers of the homes within the scope. Those on which a tenant has agreed to a file of theirs are of that file: no other person of the
+ * home reads them.
+ */
+const readable = (scope: Scope) =>
+  scope === 'everyone'
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(${amongPeople(scope)} and (agreements.user_id = ${scope.userId}::uuid
+        or not exists (select from consents where paper_id = papers.id)))`;
 
 const papers = (db: Db) =>
   db
@@ -52,9 +60,9 @@ const COLUMNS = {
 const ofSubject = (db: Db, { kind, id }: PaperSubject) =>
   papers(db).where(COLUMNS[kind], '=', id).where('removed_at', 'is', null);
 
-/** The papers of a subject, the one that was added last before. */
-export async function listPapersOf(db: Db, subject: PaperSubject): Promise<Paper[]> {
-  const rows = await ofSubject(db, subject).orderBy('papers.id', 'desc').execute();
+/** The papers of a subject within the scope, the one that was added last before. */
+export async function listPapersOf(db: Db, scope: Scope, subject: PaperSubject): Promise<Paper[]> {
+  const rows = await ofSubject(db, subject).where(readable(scope)).orderBy('papers.id', 'desc').execute();
   return rows.map(named);
 }
 
@@ -109,7 +117,7 @@ export async function findHome(db: Db, scope: Scope, { kind, id }: PaperSubject)
       : undefined;
   const { rows } = await sql<Home>`
     select id as "agreementId", null as "voucherId" from agreements
-    where ${HAS_ACCOUNT} and ${within(scope, 'user_id')}
+    where ${HAS_ACCOUNT} and ${amongPeople(scope)}
       and id = ${
         {
           tenancy: sql`${id}`,
@@ -184,16 +192,25 @@ export async function isRemoved(db: Db, id: string): Promise<boolean> {
 
 type Slice = { from: number; length: number };
 
-/** The file of a paper, without its bytes, where its tenancy is within the scope. */
-export function findFile(db: Db, scope: Scope, id: string) {
+/**
+ * The file of a paper, without its bytes. It is of a home within the scope, or the voucher of a cost, where that is read; `standing` are
+ * costs that were not taken back.
+ */
+export function findFile(
+  db: Db,
+  { scope, costs, id }: { scope: Scope; costs: 'all' | 'standing' | 'none'; id: string },
+) {
   return db
     .selectFrom('papers')
     .leftJoin('agreements', 'agreements.id', 'papers.agreement_id')
     .where('papers.id', '=', id)
-    .where(within(scope, 'agreements.user_id'))
+    .leftJoin('vouchers', 'vouchers.id', 'voucher_id')
     .where('removed_at', 'is', null)
+    .where(
+      sql<SqlBool>`case when voucher_id is null then ${readable(scope)} else ${costs === 'all'}
+        or ${costs === 'standing'} and vouchers.reversed_at is null end`,
+    )
     .select(['papers.name', 'media_type as mediaType', 'size'])
-    .select(sql<boolean>`voucher_id is not null`.as('isOfExpense'))
     .executeTakeFirst();
 }
 

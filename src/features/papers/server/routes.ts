@@ -1,5 +1,6 @@
 import { handle } from '#api/handle.ts';
 import { may } from '#api/permissions.ts';
+import { seesYear } from '#features/identity/server/queries.ts';
 import * as calls from '../endpoints.ts';
 import { addPaper, noPaper, noSubject, removePaper } from './keep-paper.ts';
 import { findFile, findHome, listChoices, listPapersOf } from './queries.ts';
@@ -9,13 +10,14 @@ export const paperRoutes = [
   handle(calls.listPapers, async ({ var: { db, scope, currentUser } }, { query }) => {
     if (query.kind === 'expense' && !may(currentUser, 'costs.read')) throw noSubject();
     if (!(await findHome(db, scope, query))) throw noSubject();
-    return listPapersOf(db, query);
+    return listPapersOf(db, scope, query);
   }),
   handle(calls.addPaper, (c, { query, body }) => addPaper(c.var.db, c.var, { ...query, file: body })),
   handle(calls.downloadPaper, async (c, { params: { id } }) => {
     const { db, limits, address, device, currentUser, scope } = c.var;
-    const paper = await findFile(db, scope, id);
-    if (!paper || (paper.isOfExpense && !may(currentUser, 'costs.read'))) throw noPaper();
+    const costs = may(currentUser, 'costs.read') ? 'all' : (await seesYear(db, currentUser.id)) ? 'standing' : 'none';
+    const paper = await findFile(db, { scope, costs, id });
+    if (!paper) throw noPaper();
     const { name, mediaType, size } = paper;
     // The call itself was counted as one.
     const weight = Math.ceil(size / SLICE) - 1;

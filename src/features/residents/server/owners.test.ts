@@ -245,17 +245,63 @@ test('lines are billed to who lives there or to the owner; the owner is reminded
   expect((await selim.get(`/api/payments/money?email=${selim.email}`)).body).toMatchObject({ payments: [] });
 });
 
-test('the owner of a flat sees the building’s year where the building shows it, and nobody else does', async () => {
+test('the owner of a flat sees the building’s year, costs and vouchers where the building shows them, and nobody else does', async () => {
   const site = await testSite();
   const { admin, selim } = await owned(site);
   const { body: building } = await admin.get<object>('/api/building');
   expect(building).toMatchObject({ ownersSeeYear: false });
-  expect((await selim.get('/api/flats/year')).status).toBe(404);
+  const cost = (more: object) => ({
+    ...{
+      day: '2026-03-14',
+      category: 'repairs',
+      amount: 900,
+      paidFrom: 'Bank',
+      payee: 'Abdul Karim',
+      note: 'His leg.',
+    },
+    ...{ ...more, requestKey: crypto.randomUUID() },
+  });
+  const spend = async (more: object) => (await admin.post<{ _id: string }>('/api/expenses', cost(more))).body._id;
+  const [kept, taken] = [await spend({}), await spend({ amount: 70, payee: 'Written twice' })];
+  await spend({ amount: 100, refunds: kept });
+  await spend({ day: '2026-02-28', amount: 4, category: 'fuel' });
+  const voucherOf = async (id: string) =>
+    (
+      await admin.post<{ _id: string }>(
+        `/api/papers?${new URLSearchParams({ kind: 'expense', id, name: 'bill.pdf' })}`,
+        new TextEncoder().encode('%PDF-1.7\n%%EOF\n'),
+        { 'content-type': 'application/pdf' },
+      )
+    ).body._id;
+  const [voucher, takenVoucher] = [await voucherOf(kept), await voucherOf(taken)];
+  expect((await admin.put(`/api/expenses/reverse/${taken}`, { reason: 'Twice.' })).status).toBe(200);
+  const COSTS = '/api/flats/costs?month=2026-03';
+  for (const path of ['/api/flats/year', COSTS, `/api/papers/${voucher}`])
+    expect((await selim.get(path)).status).toBe(404);
   expect((await admin.put('/api/building', { ...building, ownersSeeYear: true })).status).toBe(200);
   const tenant = await site.member('rima@example.test');
-  for (const other of [tenant, admin]) expect((await other.get('/api/flats/year')).status).toBe(404);
+  for (const other of [tenant, admin])
+    for (const path of ['/api/flats/year', COSTS]) expect((await other.get(path)).status).toBe(404);
+  expect((await tenant.get(`/api/papers/${voucher}`)).status).toBe(404);
+  expect((await selim.get(`/api/papers/${takenVoucher}`)).status).toBe(404);
+  expect((await selim.get(`/api/papers?kind=expense&id=${kept}`)).status).toBe(404);
+  expect((await selim.get(`/api/papers/${voucher}`)).status).toBe(200);
+  expect((await selim.get('/api/expenses')).status).toBe(403);
+  expect((await selim.get('/api/flats/costs?month=March')).status).toBe(400);
+  const costs = await selim.get<{ costs: object[]; sum: number }>(COSTS);
+  const category = { name: 'Repairs', nameBangla: expect.any(String) };
+  expect(costs.body).toEqual({
+    sum: 800,
+    costs: [
+      { _id: expect.any(String), day: '2026-03-14', amount: -100, category, vouchers: [] },
+      {
+        ...{ _id: kept, day: '2026-03-14', amount: 900, category },
+        vouchers: [{ _id: voucher, mediaType: 'application/pdf', size: 15 }],
+      },
+    ],
+  });
   const year = await selim.get<{ months: unknown[] }>('/api/flats/year?year=2026');
-  expect(year).toMatchObject({ status: 200, body: { year: 2026, total: { came: 0, spent: 0, left: 0 } } });
+  expect(year).toMatchObject({ status: 200, body: { year: 2026, total: { came: 0, spent: 804, left: -804 } } });
   expect(year.body.months).toHaveLength(12);
   expect((await selim.get('/api/statistics/year')).status).toBe(403);
 });

@@ -123,21 +123,53 @@ test('one of a couple joins by a slip of her own, and sees and pays what the ten
   expect((await nusrat.get<object[]>(`/api/payments/months?email=${nusrat.email}`)).body).toHaveLength(12);
 });
 
-test('notice, settlement and papers stay the tenant’s own, and another’s home is nobody else’s', async () => {
+test('notice and the tenant’s file stay the tenant’s own, all else is read by both, and another’s home is nobody else’s', async () => {
   const site = await testSite();
   const { karim, nusrat } = await couple(site);
   const other = await site.member('omar@example.test');
   const notice = { endsOn: '2026-05-31', reason: 'We move.' };
   expect((await nusrat.put(`/api/agreements/notice/${karim.agreementId}`, notice)).status).toBe(404);
-  expect((await nusrat.get(`/api/agreements/settlement/${karim.agreementId}`)).status).toBe(404);
-  expect((await nusrat.get(`/api/agreements/paper/${karim.agreementId}`)).status).toBe(404);
+  for (const own of ['/api/my-file', `/api/files/paper/${karim.agreementId}`])
+    expect((await nusrat.get(own)).status).toBe(404);
   expect((await karim.put(`/api/agreements/notice/${karim.agreementId}`, notice)).status).toBe(200);
+  expect((await nusrat.delete(`/api/agreements/notice/${karim.agreementId}`)).status).toBe(404);
+
+  // Papers are the home's, but for the one on which the tenant agreed to a file of theirs.
+  const admin = await site.admin();
+  const add = async (name: string) =>
+    (
+      await admin.post<{ _id: string }>(
+        `/api/papers?${new URLSearchParams({ kind: 'tenancy', id: karim.agreementId, name })}`,
+        new TextEncoder().encode(`%PDF-1.7\n${name}\n%%EOF\n`),
+        { 'content-type': 'application/pdf' },
+      )
+    ).body._id;
+  const [agreement, consent] = [await add('agreement.pdf'), await add('consent.pdf')];
+  const signed = { purpose: 'household', textVersion: 1, language: 'bn', paperId: consent };
+  expect((await admin.post(`/api/files/consents/${karim.agreementId}`, signed)).status).toBe(201);
+  const papers = `/api/papers?kind=tenancy&id=${karim.agreementId}`;
+  expect((await karim.get(papers)).body).toMatchObject([{ _id: consent }, { _id: agreement }]);
+  expect((await nusrat.get(papers)).body).toMatchObject([{ _id: agreement }]);
+  expect((await nusrat.get(`/api/papers/${consent}`)).status).toBe(404);
+  // What else the tenant rents is not theirs to know.
+  const second = await site.addApartment();
+  const more = { ...tenancy(second, 'Karim Uddin'), email: karim.email };
+  const { body: home } = await admin.post<Resident>('/api/residents', more);
+  const { body: slip } = await admin.post<{ token: string }>(`/api/agreements/invite/${home._id}`);
+  expect((await karim.post('/api/agreements/join', { token: slip.token })).status).toBe(200);
+  const settlement = `/api/agreements/settlement/${karim.agreementId}`;
+  expect((await karim.get(settlement)).body).toMatchObject({ others: [{ agreementId: home._id }] });
+  expect((await nusrat.get(settlement)).body).toMatchObject({ account: { name: 'Karim Uddin' }, others: [] });
+  for (const read of [`/api/papers/${agreement}`, `/api/agreements/paper/${karim.agreementId}`]) {
+    expect((await nusrat.get(read)).status).toBe(200);
+    expect((await other.get(read)).status).toBe(404);
+  }
   const asked = await nusrat.get(`/api/ledger?email=${nusrat.email}&agreement=${other.agreementId}`);
   expect(asked.status).toBe(404);
   expect((await nusrat.get(`/api/ledger?email=${karim.email}`)).status).toBe(403);
 });
 
-test('she reads where rent is paid and the picture of a claim until she leaves, and never what was paid back', async () => {
+test('she reads where rent is paid, what was paid back and the picture of a claim until she leaves', async () => {
   const site = await testSite();
   const { karim, nusrat, person } = await couple(site);
   const admin = await site.admin();
@@ -164,11 +196,15 @@ test('she reads where rent is paid and the picture of a claim until she leaves, 
     paidOn: '2026-03-15',
     requestKey: 'her money back',
   };
-  expect(await admin.post('/api/refunds', back)).toMatchObject({ status: 201 });
-  expect((await money(karim)).refunds).toHaveLength(1);
-  expect((await money(nusrat)).refunds).toEqual([]);
+  const refund = await admin.post<{ _id: string }>('/api/refunds', back);
+  expect(refund).toMatchObject({ status: 201 });
+  for (const reader of [karim, nusrat]) {
+    expect((await money(reader)).refunds).toHaveLength(1);
+    expect((await reader.get(`/api/refunds/${refund.body._id}`)).status).toBe(200);
+  }
   expect((await leave(site, karim.agreementId, person._id)).status).toBe(200);
-  expect((await nusrat.get(`${pictures}/${picture}`)).status).toBe(404);
+  for (const gone of [`${pictures}/${picture}`, `/api/refunds/${refund.body._id}`])
+    expect((await nusrat.get(gone)).status).toBe(404);
   expect(await money(nusrat)).toEqual({ payments: [], refunds: [] });
   expect(await ways()).toEqual([]);
 });

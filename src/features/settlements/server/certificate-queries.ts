@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import type { Db } from '#database/connect.ts';
-import { type Scope, within } from '#database/scope.ts';
+import { amongPeople, type Scope } from '#database/scope.ts';
 import { periodAt } from '#locale/calendar.ts';
 import type { Certificate } from '../endpoints.ts';
 
@@ -27,10 +27,7 @@ const toCertificate = <Row extends { snapshot: Snapshot }>({ snapshot, ...row }:
 
 /** A certificate of a tenancy within the scope. */
 export async function findCertificate(db: Db, scope: Scope, id: string): Promise<Certificate | undefined> {
-  const row = await certificates(db)
-    .where('certificates.id', '=', id)
-    .where(within(scope, 'agreements.user_id'))
-    .executeTakeFirst();
+  const row = await certificates(db).where('certificates.id', '=', id).where(amongPeople(scope)).executeTakeFirst();
   return row && toCertificate(row);
 }
 

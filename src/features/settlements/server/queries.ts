@@ -3,7 +3,7 @@ import { ADVISORY_LOCKS } from '#database/advisory-locks.ts';
 import { HAS_ACCOUNT } from '#database/agreement-states.ts';
 import type { Db } from '#database/connect.ts';
 import { takaOf } from '#database/list-queries.ts';
-import { type Scope, within } from '#database/scope.ts';
+import { amongPeople, type Scope } from '#database/scope.ts';
 import { tenantName } from '#features/identity/server/queries.ts';
 import { METHODS } from '#features/ledger/rules.ts';
 import { openDay } from '#features/ledger/server/queries.ts';
@@ -56,10 +56,7 @@ function toRefund({ method: stored, reversedAt, reason, ...refund }: Row): Refun
 
 /** A refund of a tenancy within the scope. */
 export async function findRefund(db: Db, scope: Scope, id: string): Promise<Refund | undefined> {
-  const row = await refundRows(db)
-    .where('vouchers.id', '=', id)
-    .where(within(scope, 'agreements.user_id'))
-    .executeTakeFirst();
+  const row = await refundRows(db).where('vouchers.id', '=', id).where(amongPeople(scope)).executeTakeFirst();
   return row && toRefund(row);
 }
 
@@ -75,14 +72,14 @@ export async function listRefundsOf(db: Db, agreementIds: readonly string[]): Pr
   return rows.map(toRefund);
 }
 
-/** Whose tenancy it is, and up to when it is charged; of a person only their own. */
+/** Whose tenancy it is, and up to when it is charged; of a person only a home of theirs. */
 export function findTenancy(db: Db, scope: Scope, id: string) {
   return db
     .selectFrom('agreements')
     .where('id', '=', id)
     .where(HAS_ACCOUNT)
-    .where(within(scope, 'user_id'))
-    .select(['id', 'charged_through as chargedThrough'])
+    .where(amongPeople(scope))
+    .select(['id', 'user_id as userId', 'charged_through as chargedThrough'])
     .executeTakeFirst();
 }
 

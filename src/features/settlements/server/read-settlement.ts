@@ -1,6 +1,6 @@
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#database/connect.ts';
-import type { Scope } from '#database/scope.ts';
+import { isWithin, type Scope } from '#database/scope.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { listAccounts, listCharges, listTenancies } from '#features/ledger/server/statement-queries.ts';
 import { NO_TENANCY } from '#features/residents/rules.ts';
@@ -24,7 +24,9 @@ export async function readSettlement(
   const tenancy = await findTenancy(db, scope, id);
   if (!tenancy) throw new Problem('not_found', NO_TENANCY);
   await chargeRents(db, { now, agreementId: id, chargedThrough: tenancy.chargedThrough });
-  const ids = (await listTenancies(db, { agreementId: id })).map((one) => one.id);
+  // The tenant's other homes are no matter of those who share this one.
+  const isTenants = isWithin(scope, tenancy.userId);
+  const ids = isTenants ? (await listTenancies(db, { agreementId: id })).map((one) => one.id) : [id];
   const [accounts, open, paidAhead, refunds, certificate] = await Promise.all([
     listAccounts(db, ids, now),
     listCharges(db, { agreementId: id, ids: [] }),

@@ -1,12 +1,10 @@
 import { handle } from '#api/handle.ts';
-import { Problem } from '#api/problem.ts';
 import { csvHeaders } from '#csv/write-csv.ts';
 import type { Db } from '#database/connect.ts';
-import { ownsFlat } from '#features/agreements/server/queries.ts';
 import { recordDownload } from '#features/audit/server/record-event.ts';
 import { findClockDoubt } from '#features/building/server/clock-queries.ts';
-import { findDescription } from '#features/building/server/queries.ts';
 import { listCategories } from '#features/expenses/server/category-queries.ts';
+import { refuseYear } from '#features/identity/server/refuse-year.ts';
 import { chargeRents } from '#features/ledger/server/charge-rents.ts';
 import { dayAt, periodAt } from '#locale/calendar.ts';
 import {
@@ -54,8 +52,7 @@ export const statisticsRoutes = [
   handle(buildingYear, (c, { query }) => yearOf(c.var, query)),
   handle(yearForOwners, async (c, { query }) => {
     const { db, currentUser } = c.var;
-    const isShown = (await ownsFlat(db, currentUser.id)) && (await findDescription(db)).ownersSeeYear;
-    if (!isShown) throw new Problem('not_found', NOT_SHOWN);
+    await refuseYear(db, currentUser.id);
     const { year, months, total } = await yearOf(c.var, query);
     const brief = ({ came, spent, left }: BuildingYear['total']) => ({ came, spent, left });
     return { year, months: months.map((month) => ({ month: month.month, ...brief(month) })), total: brief(total) };
@@ -77,11 +74,6 @@ export const statisticsRoutes = [
     };
   }),
 ];
-
-const NOT_SHOWN = {
-  en: 'The building’s year is not shown to you.',
-  bn: 'ভবনের বছরের হিসাব আপনাকে দেখানো হয় না।',
-};
 
 type YearQuery = { from?: string | undefined; year?: number | undefined };
 
