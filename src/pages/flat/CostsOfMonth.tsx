@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CallResponse } from '#api/client.ts';
 import { useCall } from '#api/use-call.tsx';
 import { paperPath } from '#features/papers/rules.ts';
+import { periodOf } from '#locale/calendar.ts';
 import { RichText, useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
@@ -15,6 +16,7 @@ type Costs = CallResponse<'GET /api/flats/costs'>;
 /** Opens what the building spent in a month, such as `2026-03`, each with its vouchers. */
 export function CostsOfMonth({ month, name }: { month: string; name: string }) {
   const t = useTexts(flatTexts).costs;
+  const { period } = useFormats();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -23,7 +25,7 @@ export function CostsOfMonth({ month, name }: { month: string; name: string }) {
           <RichText text={t.button(name)} what={(words) => <span className="sr-only">{words}</span>} />
         </span>
       </Button>
-      <Dialog open={isOpen} title={t.title(name)} onClose={() => setOpen(false)}>
+      <Dialog open={isOpen} title={t.title(period(periodOf(month)))} onClose={() => setOpen(false)}>
         <CostsAsked month={month} />
       </Dialog>
     </>
@@ -80,17 +82,18 @@ function Vouchers({ vouchers, what }: VouchersProps) {
   return (
     <span className="flex flex-wrap gap-x-4">
       {vouchers.map(({ _id, size }, place) => (
-        <a
-          key={_id}
-          href={paperPath(_id)}
-          download
-          aria-label={t.voucherOf(digits(place + 1), what)}
-          className="inline-flex min-h-11 items-center gap-2 underline"
-        >
-          <FileText size={18} className="shrink-0" />
-          {t.voucher(vouchers.length > 1 ? digits(place + 1) : '')}
-          <span className="text-mute text-sm no-underline">{t.kilobytes(digits(Math.ceil(size / 1000)))}</span>
-        </a>
+        <span key={_id} className="inline-flex items-center gap-2">
+          <FileText size={18} className="shrink-0 text-mute" />
+          <a
+            href={paperPath(_id)}
+            download
+            aria-label={t.voucherOf(digits(place + 1), what)}
+            className="inline-flex min-h-11 items-center underline"
+          >
+            {t.voucher(vouchers.length > 1 ? digits(place + 1) : '')}
+          </a>
+          <span className="text-mute text-sm">{t.kilobytes(digits(Math.ceil(size / 1000)))}</span>
+        </span>
       ))}
     </span>
   );

@@ -59,7 +59,8 @@ function Months({ year, months, total }: Year) {
     { title: t.left, kind: 'figure', isDetail: true, cell: ({ left }) => taka(left) },
     {
       title: t.costs,
-      kind: 'actions',
+      kind: 'figure',
+      isDetail: true,
       cell: ({ month, name, spent }) => month && spent !== 0 && <CostsOfMonth month={month} name={name} />,
     },
   ];

@@ -32,8 +32,8 @@ export const bn: FlatTexts = {
     costs: 'খরচ',
   },
   costs: {
-    button: (month) => `খরচগুলো<what>, ${month}</what>`,
-    title: (month) => `${month}: খরচ`,
+    button: (month) => `দেখুন<what>, ${month} মাসের খরচ</what>`,
+    title: (month) => `${month} মাসের খরচ`,
     failed: 'খরচের হিসাব আনা যায়নি।',
     nothing: 'এই মাসে কোনো খরচ হয়নি।',
     list: 'খরচ',

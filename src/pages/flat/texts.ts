@@ -32,7 +32,7 @@ const en = {
     costs: 'Costs',
   },
   costs: {
-    button: (month: string) => `Costs<what> of ${month}</what>`,
+    button: (month: string) => `See<what> the costs of ${month}</what>`,
     title: (month: string) => `Costs of ${month}`,
     failed: 'The costs did not load.',
     nothing: 'Nothing was spent in this month.',

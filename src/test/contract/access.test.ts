@@ -72,7 +72,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   // Lock and charge, and read the account before and after.
   'PUT /api/advances/use/{id}': 16,
   'PUT /api/advances/hold/{id}': 18,
-  'PUT /api/advances/instalment/{id}': 13,
+  'PUT /api/advances/instalment/{id}': 14,
   'POST /api/advances/instalments': 13,
   // Charges all tenancies.
   'GET /api/advances/instalments': 9,
@@ -168,7 +168,8 @@ const MAX_STATEMENTS: Record<string, number> = {
   'PUT /api/files/{agreementId}': 20,
   'POST /api/files/photo/{agreementId}': 21,
   'POST /api/files/consents/{agreementId}': 15,
-  'DELETE /api/files/consents/{agreementId}': 12,
+  'DELETE /api/files/consents/{agreementId}': 13,
+  'POST /api/files/open/{agreementId}': 12,
   'PUT /api/my-file': 21,
   'POST /api/my-file/photo': 22,
   'POST /api/my-file/consents': 15,

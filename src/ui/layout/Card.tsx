@@ -27,7 +27,7 @@ type CardSectionProps = { title: string; intro?: ReactNode; children: ReactNode 
 export function CardSection({ title, intro, children }: CardSectionProps) {
   const id = useId();
   return (
-    <Card as="section" aria-labelledby={id} className="grid gap-5">
+    <Card as="section" aria-labelledby={id} className="grid content-start gap-5">
       <header className="grid gap-1.5">
         <h2 id={id} className="text-heading">
           {title}

@@ -5,11 +5,14 @@ import { uiTexts } from '../texts.ts';
 import { classes } from './classes.ts';
 import { useLongList } from './ShowMore.tsx';
 
-/** One column: `heading` names the row, `figure` stands at the right, `actions` holds the row's buttons. */
+/**
+ * One column: `heading` names the row, `figure` stands at the right, `text` is read in lines and on a card below its title, `actions` holds
+ * the row's buttons.
+ */
 export type Column<Row> = {
   title: string;
   cell: (row: Row) => ReactNode;
-  kind?: 'heading' | 'figure' | 'actions';
+  kind?: 'heading' | 'figure' | 'text' | 'actions';
   /** On a card of a table with `brief` it stands behind Details. */
   isDetail?: boolean;
   /** The brief line says it, so that a card need not. */
@@ -165,7 +168,7 @@ function Cell<Row>({ title, cell, kind, isDetail, isInBrief, row, id }: Column<R
       </td>
     );
   }
-  const look = classes(kind === 'figure' && 'figure', isDetail && 'detail', isInBrief && 'in-brief');
+  const look = classes((kind === 'figure' || kind === 'text') && kind, isDetail && 'detail', isInBrief && 'in-brief');
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see Table
     <td role="cell" data-label={title} className={look}>

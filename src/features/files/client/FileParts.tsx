@@ -7,6 +7,7 @@ import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { FileButton } from '#ui/form/FileButton.tsx';
 import { PICTURES } from '#ui/form/picture-types.ts';
+import { classes } from '#ui/layout/classes.ts';
 import type { FileChange, HouseholdMember, OpenedFile } from '../endpoints.ts';
 import { MAX_HOUSEHOLD, maskedNid, type Purpose } from '../rules.ts';
 import { type FileTexts, fileTexts } from './texts.ts';
@@ -46,18 +47,20 @@ function PoliceForm({ whose, file, onKept = ignore, onPhoto = ignore }: PartProp
       <Sealed file={file} part="form" />
       {form.content && <Facts values={form.content} />}
       {form.version === 0 && <p className="text-mute">{t.nothing}</p>}
-      <Photo whose={whose} file={file} onKept={onKept} onPhoto={onPhoto} />
-      {mayChange(file) && (
-        <Button size="sm" variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
-          {form.version === 0 ? t.fill : t.change}
-        </Button>
-      )}
+      <Photo whose={whose} file={file} onKept={onKept} onPhoto={onPhoto}>
+        {mayChange(file) && (
+          <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+            {form.version === 0 ? t.fill : t.change}
+          </Button>
+        )}
+      </Photo>
       {isOpen && <FormPartDialog whose={whose} file={file} onKept={onKept} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function Photo({ whose, file, onKept, onPhoto }: Required<PartProps>) {
+/** The photo, and in one row the buttons that change the form and it. */
+function Photo({ whose, file, onKept, onPhoto, children }: Required<PartProps> & { children: ReactNode }) {
   const t = useTexts(fileTexts);
   const { uploads, add } = useUploads(() => photoPath(whose), onPhoto);
   const remove = useChangePart(whose);
@@ -71,10 +74,11 @@ function Photo({ whose, file, onKept, onPhoto }: Required<PartProps>) {
   return (
     <div className="grid gap-3">
       <Sealed file={file} part="photo" />
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="flex flex-wrap items-center gap-3">
         {content && (
           <img src={content} alt={t.photo} className="size-24 rounded-field border border-line object-cover" />
         )}
+        {children}
         {mayChange(file) && (
           <FileButton
             accept={PICTURES}
@@ -204,7 +208,8 @@ function Facts({ values }: { values: Partial<Record<string, string | number | un
     <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
       {Object.entries(values).map(([name, value]) =>
         value === undefined ? null : (
-          <div key={name} className="min-w-0">
+          // The number has its button beside it.
+          <div key={name} className={classes('min-w-0', name === 'nid' && 'col-span-full')}>
             <dt className="text-mute text-sm">{t.fields[name as keyof FileTexts['fields']]}</dt>
             <dd className="wrap-anywhere">
               <Value name={name} value={value} />

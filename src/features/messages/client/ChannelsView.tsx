@@ -26,11 +26,14 @@ export function ChannelsView() {
         {(data) => <Switch settings={data} isAny={isAny === true} />}
       </Query>
       {isAny === false && <p>{t.noChannel}</p>}
-      <div className="grid gap-6 md:grid-cols-2">
-        <Query query={channels} failed={t.failed} inCard>
-          {(all) => all.map((channel) => <ChannelCard key={channel.channel} state={channel} />)}
-        </Query>
-      </div>
+      {/* Where both fail, it is said once. */}
+      {!settings.isError && (
+        <div className="grid gap-6 md:grid-cols-2">
+          <Query query={channels} failed={t.failed} inCard>
+            {(all) => all.map((channel) => <ChannelCard key={channel.channel} state={channel} />)}
+          </Query>
+        </div>
+      )}
       {settings.data && <SettingsForm key={settings.data.version} settings={settings.data} />}
     </>
   );

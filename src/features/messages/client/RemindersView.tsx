@@ -72,6 +72,7 @@ const columnsOf = (t: MessagesTexts, { digits }: Formats): Column<DryRun['messag
   },
   {
     title: t.sent.text,
+    kind: 'text',
     cell: ({ body, language }) => (
       <p lang={language} className="wrap-anywhere max-w-prose whitespace-pre-line text-sm">
         {body}

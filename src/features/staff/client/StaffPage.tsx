@@ -48,6 +48,7 @@ export function StaffPage() {
               columns={staffColumns(t, formats, appointable)}
               rows={rows}
               rowKey={({ _id }) => _id}
+              wide
             />
           )}
         </QueryList>
@@ -104,9 +105,10 @@ const staffColumns = (t: StaffTexts, formats: Formats, appointable: readonly Dut
     title: t.table.who,
     kind: 'heading',
     cell: ({ name, email, photo }) => (
-      <span className="flex items-center gap-3">
+      <span className="flex items-start gap-3">
         <Avatar name={name} photo={photo} />
-        <span className="wrap-anywhere min-w-0">
+        {/* A long address takes another line, not the room of the other columns. */}
+        <span className="wrap-anywhere min-w-0 max-w-72">
           <span className="block">{name}</span>
           <span className="block font-normal text-mute text-sm">{email}</span>
         </span>
