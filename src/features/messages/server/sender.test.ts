@@ -83,7 +83,9 @@ test('what became untrue before it was sent is not sent, and why is kept', async
   await send();
   expect(await deliveries('payment_confirmed')).toMatchObject([{ state: 'skipped', reason: 'decided', body: null }]);
   expect(mails.received).toHaveLength(1);
-  expect(mails.received[0]?.text.replaceAll('=\r\n', '')).toContain('Typed twice');
+  const text = mails.received[0]?.text.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  expect(text).toContain('Typed twice');
+  expect(text).toContain(`https://building.example/dashboard/rent?agreement=${rima.agreementId}`);
   const old = await pay();
   at('2026-03-19T06:00:00Z');
   await send();

@@ -14,7 +14,7 @@ import { smsSize } from '../sms-rules.ts';
 import * as queries from './sender-queries.ts';
 import { findSettings } from './settings-queries.ts';
 import { dueOf, spread } from './spread.ts';
-import { currentMonth, isStoppable, pathOf, type Written, writeMessage } from './write-message.ts';
+import { currentMonth, findPath, isStoppable, type Written, writeMessage } from './write-message.ts';
 
 export type SenderTools = {
   db: Db;
@@ -99,7 +99,9 @@ async function spreadAll({ db, now }: SenderTools, channels: Channel[], stopping
 type Ready = {
   claimed: queries.Claimed;
   text: Written;
+  /** Of push: the browser, and the page to which a press leads. */
   browser?: Awaited<ReturnType<typeof queries.findBrowser>>;
+  path?: string | undefined;
   /** The month from whose ceiling this try has taken its parts; none of one that repeats an SMS that may have gone. */
   takenFrom?: string | undefined;
 };
@@ -159,7 +161,8 @@ async function prepare(tx: Db, tools: SenderTools, claimed: queries.Claimed): Pr
     await queries.saveText(tx, id, { subject: null, body: text.body, parts, costPoisha: taken.costPoisha });
     await tellOfBudget(tx, taken, now());
   } else if (!isKept(claimed)) await queries.saveText(tx, id, text);
-  return { claimed, text, browser, takenFrom };
+  const path = browser && (await findPath(tx, claimed));
+  return { claimed, text, browser, path, takenFrom };
 }
 
 /** Whether its text stays: a person has it sent again, or an SMS that may have gone is repeated under its reference. */
@@ -192,7 +195,7 @@ export const referenceOf = (id: string): string =>
   (BigInt(`0x${id.replaceAll('-', '')}`) >> 28n).toString(36).padStart(20, '0');
 
 /** Gives a message to the other side. Nothing of the database is held meanwhile. */
-async function give(tools: SenderTools, { claimed, text, browser }: Ready): Promise<Outcome> {
+async function give(tools: SenderTools, { claimed, text, browser, path = '/' }: Ready): Promise<Outcome> {
   const { channels, site, stopLink } = tools;
   const { id, channel, kind, address } = claimed;
   const none: Outcome = { state: 'failed', reason: 'not_set_up' };
@@ -206,7 +209,7 @@ async function give(tools: SenderTools, { claimed, text, browser }: Ready): Prom
   if (channel === 'sms')
     return channels.sms?.send({ reference: referenceOf(id), to: address, text: text.body }) ?? none;
   if (channel === 'push' && browser) {
-    const navigate = new URL(pathOf(kind), site).href;
+    const navigate = new URL(path, site).href;
     const payload = { web_push: 8030, notification: { title: text.subject ?? '', body: text.body, navigate, tag: id } };
     return channels.push?.send({ ...browser, topic: hashOf(id, 'base64url').slice(0, 32), payload }) ?? none;
   }
@@ -246,7 +249,8 @@ function recordOnce(
   const at = now();
   const { answer } = outcome;
   return inTransaction(db, async (tx) => {
-    // What an earlier try has taken stays: that SMS may have gone.
+    // What an earlier try has taken stays: that SMS may have gone, whatever its repeat is answered.
+    const mayHaveGone = channel === 'sms' && takenFrom === undefined;
     const giveBack = async () => takenFrom && queries.giveBackToMonth(tx, claimed, takenFrom);
     if (outcome.state === 'sent') {
       const isOurs = await queries.endLease(tx, claimed, { ...outcome, sentAt: at });
@@ -266,8 +270,8 @@ function recordOnce(
       const dueAt = new Date(at.getTime() + wait * 60_000);
       if (outcome.state === 'later') await giveBack();
       isOurs = await queries.endLease(tx, claimed, { state: 'queued', dueAt, reason: outcome.reason, answer });
-    } else if (outcome.state === 'unknown') {
-      isOurs = await queries.endLease(tx, claimed, { state: 'unknown', reason: outcome.reason, answer });
+    } else if (outcome.state === 'unknown' || mayHaveGone) {
+      isOurs = await queries.endLease(tx, claimed, { state: 'unknown', reason: 'no_answer', answer });
     } else {
       await giveBack();
       isOurs = await queries.endLease(tx, claimed, { state: 'failed', reason: outcome.reason, answer });

@@ -252,7 +252,7 @@ test('what did not go is given back to the month from which it was taken, also a
   await send(answersLate());
   expect((await rows()).at(-1)).toMatchObject({ state: 'failed', parts: null });
   expect(await months()).toEqual(before);
-  // One that may have gone keeps what it took, whatever a repeat is answered.
+  // One that may have gone keeps what it took and stays unknown, whatever a repeat is answered.
   at('2026-03-31T17:59:59Z');
   await refund();
   outcome = { state: 'unknown', reason: 'no_answer' };
@@ -260,7 +260,7 @@ test('what did not go is given back to the month from which it was taken, also a
   at('2026-03-31T18:02:00Z');
   outcome = { state: 'failed', reason: 'refused', answer: 'after midnight' };
   await send(gateway(true));
-  expect((await rows()).at(-1)).toMatchObject({ state: 'failed', parts: 1 });
+  expect((await rows()).at(-1)).toMatchObject({ state: 'unknown', parts: 1, answer: 'after midnight' });
   expect(await months()).toEqual({ ...before, '2026-03-01': (before['2026-03-01'] ?? 0) + 1 });
   await site.pool.query(`update message_settings set quiet_from = '21:00', quiet_until = '09:00'`);
   at('2026-03-26T06:02:00Z');

@@ -32,7 +32,7 @@ const FRAME = {
   bn: { hello: 'সুধী,', choose: 'কী পাঠাব তা বেছে নিন' },
 };
 
-/** Where a message of a kind leads. */
+/** Where a message of a kind leads its receiver, but for owners of flats. */
 const PATHS: Partial<Record<MessageKind, string>> = {
   payment_confirmed: '/dashboard/payment-history',
   payment_declined: '/dashboard/rent',
@@ -42,6 +42,8 @@ const PATHS: Partial<Record<MessageKind, string>> = {
   due_soon: '/dashboard/rent',
   overdue_first: '/dashboard/rent',
   overdue_second: '/dashboard/rent',
+  notice_given: '/dashboard/rent',
+  notice_withdrawn: '/dashboard/rent',
   announcement: '/announcements',
   request_received: '/dashboard/agreementRequest',
   payment_claimed: '/dashboard/payments',
@@ -56,6 +58,19 @@ const PATHS: Partial<Record<MessageKind, string>> = {
 const CHOICES_PATH = '/dashboard/account';
 export const pathOf = (kind: MessageKind) => PATHS[kind] ?? '/dashboard/profile';
 
+type Leading = Pick<Subject, 'kind' | 'agreementId'>;
+
+/** Where a message about a home leads: to its page, and to this home of several. The address of an SMS stays short. */
+export async function findPath(db: Db, { kind, agreementId }: Leading, isShort = false): Promise<string> {
+  if (MESSAGE_KINDS[kind].to !== 'home' || !agreementId) return pathOf(kind);
+  if (kind === 'tenancy_ended' || kind === 'certificate_issued') return `/dashboard/settlement/${agreementId}`;
+  const home = await queries.findHome(db, agreementId);
+  const path = isOwners(home) ? '/dashboard/flat' : pathOf(kind);
+  return isShort || path === '/dashboard/payment-history' ? path : `${path}?agreement=${agreementId}`;
+}
+
+const isOwners = (home: Home) => home?.status === 'owned' || home?.status === 'sold';
+
 /** Writes a message as it is sent, from what is true now; or says why it is not sent any more. */
 export async function writeMessage(
   db: Db,
@@ -68,7 +83,7 @@ export async function writeMessage(
   const building = await findDescription(db);
   const found = await findFacts(db, subject, { now, site });
   if ('skip' in found) return found;
-  const link = new URL(pathOf(kind), site).href;
+  const link = new URL(await findPath(db, subject, channel === 'sms'), site).href;
   const facts: Facts = { building: building.name, phone: building.phone, link, ...found.facts };
   const { amountPoisha } = found;
   if (channel === 'push') {
@@ -262,7 +277,11 @@ async function reminderFacts(db: Db, asked: Asked): Promise<Found> {
     earlier: 0,
     charges: asCharges(charges),
   };
-  const said = { building: building.name, ways, codesAt: new URL('/dashboard/rent', site).href };
+  const said = {
+    building: building.name,
+    ways,
+    codesAt: new URL(isOwners(home) ? '/dashboard/flat' : '/dashboard/rent', site).href,
+  };
   return {
     facts: {
       amount: formats.taka(open),

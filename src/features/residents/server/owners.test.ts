@@ -3,6 +3,7 @@ import type { Agreement } from '#features/agreements/endpoints.ts';
 import type { Bill, BillDraft } from '#features/bills/endpoints.ts';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { chargeAllRents } from '#features/ledger/server/charge-rents.ts';
+import { findPath } from '#features/messages/server/write-message.ts';
 import { issueReceipts } from '#features/receipts/server/issue-receipts.ts';
 import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import { application, type Flat, PASSWORD, type Site, tenancy, testSite } from '#test/site.ts';
@@ -240,6 +241,12 @@ test('lines are billed to who lives there or to the owner; the owner is reminded
     tenure: 'ownership',
     amount: 1_000,
   });
+  // A message about either leads its reader to their page, and to this home of several.
+  const leads = (agreementId: string, isShort?: boolean) =>
+    findPath(site.db, { kind: 'payment_confirmed', agreementId }, isShort);
+  expect(await leads(account._id)).toBe(`/dashboard/flat?agreement=${account._id}`);
+  expect(await leads(account._id, true)).toBe('/dashboard/flat');
+  expect(await leads(tenant._id)).toBe('/dashboard/payment-history');
   const paid = await selim.get(`/api/payments/money?email=${selim.email}&agreementId=${account._id}`);
   expect(paid.body).toMatchObject({ payments: [{ amount: 1_000, others: [{ label: 'Sinking fund' }] }] });
   expect((await selim.get(`/api/payments/money?email=${selim.email}`)).body).toMatchObject({ payments: [] });
