@@ -14,13 +14,13 @@ const MAX_CHOICES = 60;
 
 /**
  * Papers of the homes within the scope. Those on which a tenant has agreed to a file of theirs are of that file: no other person of the
- * home reads them.
+ * home reads them, nor who takes the tenant's place.
  */
 const readable = (scope: Scope) =>
   scope === 'everyone'
     ? sql<SqlBool>`true`
-    : sql<SqlBool>`(${amongPeople(scope)} and (agreements.user_id = ${scope.userId}::uuid
-        or not exists (select from consents where paper_id = papers.id)))`;
+    : sql<SqlBool>`(${amongPeople(scope)} and not exists (select from consents where paper_id = papers.id
+        and (agreements.user_id is distinct from ${scope.userId}::uuid or ended_because = 'passed on')))`;
 
 const papers = (db: Db) =>
   db

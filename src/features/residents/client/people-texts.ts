@@ -3,7 +3,7 @@ import { makeTexts } from '#locale/texts.ts';
 const en = {
   title: 'People of this home',
   intro:
-    'Who lives here beside the tenant, or answers for the home. With an account they see its rent and bills, and pay.',
+    'Who lives here beside the tenant, or answers for the home. With an account they see its rent, bills and papers, and pay.',
   nobody: 'Nobody beside the tenant.',
   introOwner: 'Who else owns the flat or answers for it. With an account they see its bills, and pay.',
   nobodyOwner: 'Nobody beside the owner.',

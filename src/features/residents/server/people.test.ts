@@ -125,7 +125,7 @@ test('one of a couple joins by a slip of her own, and sees and pays what the ten
 
 test('notice and the tenant’s file stay the tenant’s own, all else is read by both, and another’s home is nobody else’s', async () => {
   const site = await testSite();
-  const { karim, nusrat } = await couple(site);
+  const { karim, nusrat, person } = await couple(site);
   const other = await site.member('omar@example.test');
   const notice = { endsOn: '2026-05-31', reason: 'We move.' };
   expect((await nusrat.put(`/api/agreements/notice/${karim.agreementId}`, notice)).status).toBe(404);
@@ -164,6 +164,9 @@ test('notice and the tenant’s file stay the tenant’s own, all else is read b
     expect((await nusrat.get(read)).status).toBe(200);
     expect((await other.get(read)).status).toBe(404);
   }
+  const passed = { reason: 'They asked for it.' };
+  expect((await admin.put(`${peopleOf(karim.agreementId)}/${person._id}/tenant`, passed)).status).toBe(200);
+  expect((await nusrat.get(papers)).body).toMatchObject([{ _id: agreement }]);
   const asked = await nusrat.get(`/api/ledger?email=${nusrat.email}&agreement=${other.agreementId}`);
   expect(asked.status).toBe(404);
   expect((await nusrat.get(`/api/ledger?email=${karim.email}`)).status).toBe(403);
