@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { testFolder } from '#database/embedded/for-tests.ts';
 import { saveClockSeen } from '#features/building/server/clock-queries.ts';
 import { testSite } from '#test/site.ts';
