@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { getDocumentProxy } from 'unpdf';
+import type { PdfText } from './pdf-rows.ts';
 
 /** A made-up line of a made-up account, the oldest first. Poisha. */
 export type Made = { day: string; amount: number; fee: number; reference: string; phone: string; note: string };
@@ -162,15 +164,15 @@ export const LAYOUTS: Record<string, Layout> = {
 };
 
 /** Messages of bKash and Nagad in turn; of a wallet that takes both, so no balances of one follow from the other. */
-export function messageOf({ line, balance }: Written, wallet: 'bKash' | 'Nagad'): string {
+export function messageOf({ line, balance }: Written, wallet: 'bKash' | 'Nagad', time = '10:15'): string {
   const { amount, fee, phone, reference, note, day } = line;
   if (wallet === 'Nagad')
     return amount > 0
-      ? `Money Received.\nAmount: Tk ${sum(amount)}\nSender: ${phone}\nRef: ${note}\nTxnID: ${reference}\nBalance: Tk ${sum(balance)}\n${slashed(day)} 10:15`
-      : `Money Sent.\nAmount: Tk ${sum(amount)}\nReceiver: ${phone}\nRef: ${note}\nTxnID: ${reference}\nCharge: Tk ${sum(fee)}\nBalance: Tk ${sum(balance)}\n${slashed(day)} 10:15`;
+      ? `Money Received.\nAmount: Tk ${sum(amount)}\nSender: ${phone}\nRef: ${note}\nTxnID: ${reference}\nBalance: Tk ${sum(balance)}\n${slashed(day)} ${time}`
+      : `Money Sent.\nAmount: Tk ${sum(amount)}\nReceiver: ${phone}\nRef: ${note}\nTxnID: ${reference}\nCharge: Tk ${sum(fee)}\nBalance: Tk ${sum(balance)}\n${slashed(day)} ${time}`;
   return amount > 0
-    ? `You have received Tk ${sum(amount)} from ${phone}. Ref ${note}. Fee Tk ${sum(fee)}. Balance Tk ${sum(balance)}. TrxID ${reference} at ${slashed(day)} 10:15`
-    : `Send Money Tk ${sum(amount)} to ${phone} successful. Ref ${note}. Fee Tk ${sum(fee)}. Balance Tk ${sum(balance)}. TrxID ${reference} at ${slashed(day)} 10:15`;
+    ? `You have received Tk ${sum(amount)} from ${phone}. Ref ${note}. Fee Tk ${sum(fee)}. Balance Tk ${sum(balance)}. TrxID ${reference} at ${slashed(day)} ${time}`
+    : `Send Money Tk ${sum(amount)} to ${phone} successful. Ref ${note}. Fee Tk ${sum(fee)}. Balance Tk ${sum(balance)}. TrxID ${reference} at ${slashed(day)} ${time}`;
 }
 
 /** The lines with the balance after each. */
@@ -280,4 +282,42 @@ function rc4(key: Buffer, bytes: Buffer): Buffer {
       return byte ^ (state[((state[one] ?? 0) + (state[other] ?? 0)) & 255] ?? 0);
     }),
   );
+}
+
+/** Where the columns of a layout stand on paper. */
+export const PDF_EDGES = {
+  city: [
+    { x: 30, isSum: false },
+    { x: 100, isSum: false },
+    { x: 300, isSum: false },
+    { x: 440, isSum: true },
+    { x: 530, isSum: true },
+    { x: 620, isSum: true },
+  ],
+  bkashApp: [
+    { x: 10, isSum: false },
+    { x: 110, isSum: false },
+    { x: 190, isSum: false },
+    { x: 445, isSum: true },
+    { x: 505, isSum: true },
+    { x: 555, isSum: true },
+    { x: 630, isSum: true },
+  ],
+};
+
+/** What pdf.js finds on each page. */
+export async function textsOf(pdf: Uint8Array, password?: string): Promise<PdfText[][]> {
+  const document = await getDocumentProxy(pdf, { ...(password && { password }), verbosity: 0 });
+  const pages: PdfText[][] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    pages.push(
+      items.flatMap((item) =>
+        'str' in item && item.str.trim()
+          ? [{ text: item.str, x: item.transform[4], y: item.transform[5], width: item.width }]
+          : [],
+      ),
+    );
+  }
+  return pages;
 }

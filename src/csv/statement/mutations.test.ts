@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { LAYOUTS, type Made, withBalances } from './layouts.fixture.ts';
+import { LAYOUTS, type Made, makePdf, messageOf, PDF_EDGES, textsOf, withBalances } from './layouts.fixture.ts';
+import type { ReadLine } from './lines.ts';
+import { readPdfRows } from './pdf-rows.ts';
+import { readMessages } from './read-messages.ts';
 import { readRows, type StatementFile, UnreadableRows } from './read-rows.ts';
 import { type Role, roleOf } from './titles.ts';
 
@@ -277,20 +280,17 @@ const MUTATIONS: Record<string, Mutation> = {
   },
 };
 
-const facts = ({ lines }: StatementFile) =>
+const facts = (lines: readonly ReadLine[]) =>
   lines.map(({ day, amount, isFee }) => ({ day, amount, isFee: isFee === true }));
 
-function expectTold({ rows, told }: Changed, whole: () => StatementFile, about: string): void {
-  let read: StatementFile;
-  try {
-    read = readRows(rows, TODAY);
-  } catch (error) {
-    // A file that cannot be read at all is refused.
-    expect(error, about).toBeInstanceOf(UnreadableRows);
-    expect('gaps' in told, about).toBe(true);
-    return;
-  }
-  const { gaps, strays, unread } = read;
+type Read = Pick<StatementFile, 'lines' | 'gaps' | 'strays' | 'unread'>;
+
+function expectTold(
+  told: Told,
+  { lines, gaps, strays, unread }: Read,
+  whole: () => readonly ReadLine[],
+  about: string,
+) {
   if ('gap' in told && told.gap) {
     const { after, before, missing } = told.gap;
     const sums = gaps.filter((gap) => gap.after === after && gap.before === before).map((gap) => gap.missing);
@@ -308,31 +308,196 @@ function expectTold({ rows, told }: Changed, whole: () => StatementFile, about: 
   } else if ('unread' in told) expect(unread, about).toHaveLength(1);
   else {
     expect({ gaps, strays, unread }, about).toEqual({ gaps: [], strays: [], unread: [] });
-    if ('same' in told) expect(facts(read), about).toEqual(facts(whole()));
+    if ('same' in told) expect(facts(lines), about).toEqual(facts(whole()));
   }
+}
+
+function expectRowsTold({ file, changed: { told }, about }: Case, rows: string[][]): void {
+  let read: StatementFile;
+  try {
+    read = readRows(rows, TODAY);
+  } catch (error) {
+    // A file that cannot be read at all is refused.
+    expect(error, about).toBeInstanceOf(UnreadableRows);
+    expect('gaps' in told, about).toBe(true);
+    return;
+  }
+  expectTold(told, read, () => readRows(file.rows, TODAY).lines, about);
+}
+
+type Case = { file: File; changed: Changed; about: string };
+
+/** Each kind of change in turn, the first and the last line more often than others: there most is asked of a file. */
+function casesOf(name: string, layout: Layout): Case[] {
+  const kinds = Object.entries(MUTATIONS);
+  const cases: Case[] = [];
+  for (let seed = 0; cases.length < MUTATIONS_A_LAYOUT; seed += 1) {
+    const random = seeded(seed);
+    const file = makeFile(name, layout, random);
+    const [kind = '', mutate] = kinds[seed % kinds.length] ?? [];
+    const at = [0, file.written.length - 1][random(6)] ?? random(file.written.length);
+    const changed = mutate?.(file, at, random);
+    const about = `${kind}, line ${at} of ${file.written.length}, seed ${seed}`;
+    if (changed) cases.push({ file, changed, about });
+  }
+  return cases;
 }
 
 test.each(Object.entries(LAYOUTS))(
   'of the layout %s each of 100 changes is told, or is of those that none can tell',
   (name, layout) => {
-    const kinds = Object.entries(MUTATIONS);
-    const seen = new Set<string>();
-    for (let seed = 0, told = 0; told < MUTATIONS_A_LAYOUT; seed += 1) {
-      const random = seeded(seed);
-      const file = makeFile(name, layout, random);
-      const [kind = '', mutate] = kinds[seed % kinds.length] ?? [];
-      // The first and the last line are where most is asked of a file.
-      const at = [0, file.written.length - 1][random(6)] ?? random(file.written.length);
-      const changed = mutate?.(file, at, random);
-      if (!changed) continue;
-      expectTold(
-        changed,
-        () => readRows(file.rows, TODAY),
-        `${kind}, line ${at} of ${file.written.length}, seed ${seed}`,
-      );
-      if ('cannot' in changed.told) seen.add(changed.told.cannot);
-      told += 1;
-    }
-    expect(Object.keys(CANNOT)).toEqual(expect.arrayContaining([...seen]));
+    for (const one of casesOf(name, layout)) expectRowsTold(one, one.changed.rows);
   },
 );
+
+test.each(Object.entries(PDF_EDGES))(
+  'of a PDF of the layout %s each of 100 changes is told as well',
+  async (name, edges) => {
+    const layout = LAYOUTS[name];
+    if (!layout) throw new Error(`there is no layout ${name}`);
+    const cases = casesOf(name, layout);
+    // A file a page.
+    const pages = await textsOf(
+      makePdf(
+        cases.map(({ changed }) => changed.rows),
+        edges,
+      ),
+    );
+    for (const [index, one] of cases.entries()) expectRowsTold(one, readPdfRows([pages[index] ?? []]));
+  },
+);
+
+type Wallet = 'bKash' | 'Nagad';
+/** The messages of a month, an hour apart, the oldest first. */
+type Pasted = { wallet: Wallet; written: Written[]; texts: string[] };
+type MessageChange = (pasted: Pasted, at: number, random: Random) => { texts: string[]; told: Told } | undefined;
+
+const textOf = (one: Written, wallet: Wallet, at: number) =>
+  messageOf(one, wallet, `${String(at % 24).padStart(2, '0')}:${String(Math.floor(at / 24)).padStart(2, '0')}`);
+
+function makePasted(wallet: Wallet, random: Random): Pasted {
+  const { bkashApp } = LAYOUTS;
+  if (!bkashApp) throw new Error('there is no layout of an app');
+  const made = makeFile('bkashApp', bkashApp, random).written.map(({ line }, at) => ({
+    ...line,
+    day: `2026-03-${String(13 + Math.floor(at / 4)).padStart(2, '0')}`,
+    fee: wallet === 'Nagad' && line.amount > 0 ? 0 : line.fee,
+  }));
+  const written = withBalances(made, 90_000_000_00);
+  return { wallet, written, texts: written.map((one, at) => textOf(one, wallet, at)) };
+}
+
+const FIRST_MESSAGE = { cannot: 'the first line, where no opening balance is named' } as const;
+const LAST_MESSAGE = { cannot: 'the last line, where no closing balance is named' } as const;
+/** The gap before a message, as `gapOf` of a file. */
+function gapBefore({ written }: Pasted, at: number, missing: number): Told {
+  const after = written[at - 1];
+  return after
+    ? { gap: { after: after.line.day, before: written[at]?.line.day ?? '', missing: [missing] } }
+    : FIRST_MESSAGE;
+}
+/** A message that is gone is seen between its neighbours. */
+function goneAt({ written }: Pasted, at: number): Told {
+  const [one, before, next] = [written[at], written[at - 1], written[at + 1]];
+  if (!before || !one) return FIRST_MESSAGE;
+  return next ? { gap: { after: before.line.day, before: next.line.day, missing: [net(one)] } } : LAST_MESSAGE;
+}
+const changedAt = ({ wallet, written, texts }: Pasted, at: number, change: (one: Written) => Written) => {
+  const one = written[at];
+  if (!one) throw new Error(`there is no message ${at}`);
+  return texts.with(at, textOf(change(one), wallet, at));
+};
+
+const MESSAGE_CHANGES: Record<string, MessageChange> = {
+  'a message is missing': (pasted, at) => ({ texts: pasted.texts.toSpliced(at, 1), told: goneAt(pasted, at) }),
+  'a message is cut off': (pasted, at) => ({
+    texts: pasted.texts.map((text, index) => (index === at ? text.slice(0, text.search(/T(?:rx|xn)ID/)) : text)),
+    told: { unread: true },
+  }),
+  'a sum is changed': (pasted, at, random) => {
+    const by = (1 + random(900_00)) * Math.sign(pasted.written[at]?.line.amount ?? 1);
+    const texts = changedAt(pasted, at, ({ line, balance }) => ({
+      balance,
+      line: { ...line, amount: line.amount + by },
+    }));
+    return { texts, told: gapBefore(pasted, at, -by) };
+  },
+  'what came is what went': (pasted, at) => {
+    const amount = pasted.written[at]?.line.amount ?? 0;
+    if (pasted.wallet === 'Nagad' && pasted.written[at]?.line.fee) return undefined;
+    const texts = changedAt(pasted, at, ({ line, balance }) => ({ balance, line: { ...line, amount: -amount } }));
+    return { texts, told: gapBefore(pasted, at, 2 * amount) };
+  },
+  'a fee is left out': (pasted, at) => {
+    const fee = pasted.written[at]?.line.fee;
+    if (!fee) return undefined;
+    const texts = changedAt(pasted, at, ({ line, balance }) => ({ balance, line: { ...line, fee: 0 } }));
+    return { texts, told: gapBefore(pasted, at, -fee) };
+  },
+  'a balance is changed': (pasted, at, random) => {
+    const by = 1 + random(900_00);
+    const texts = changedAt(pasted, at, ({ line, balance }) => ({ line, balance: balance + by }));
+    // Where nothing is before it, the next one shows it.
+    return { texts, told: at === 0 ? gapBefore(pasted, 1, -by) : gapBefore(pasted, at, by) };
+  },
+  'a sum that is none': (pasted, at) => ({
+    texts: pasted.texts.map((text, index) => (index === at ? text.replace(/Tk [\d,.]+\d/, 'Tk 1,8O0.0.0') : text)),
+    told: { unread: true },
+  }),
+  'a day that does not exist': (pasted, at) => ({
+    texts: pasted.texts.map((text, index) => (index === at ? text.replace(/\d\d\/\d\d\/2026/, '31/02/2026') : text)),
+    told: { unread: true },
+  }),
+  'a day that is still to come': (pasted, at) => {
+    const last = pasted.texts.length - 1;
+    const day = '2027-03-15';
+    const texts = changedAt(pasted, at, ({ line, balance }) => ({ balance, line: { ...line, day } }));
+    return { texts, told: at === last ? { stray: day } : { gaps: true } };
+  },
+  'a message stands there twice': (pasted, at) => ({
+    texts: [...pasted.texts, pasted.texts[at] ?? ''],
+    told: { same: true },
+  }),
+  'the newest is the first': ({ texts }) => ({ texts: texts.toReversed(), told: { same: true } }),
+  'something else stands between them': ({ texts }, at) => ({
+    texts: texts.toSpliced(at, 0, 'Your OTP is 123456. Never share it with anybody.'),
+    told: { unread: true },
+  }),
+  'sums with ৳ and Bangla digits': ({ texts }) => ({
+    texts: texts.map((text) =>
+      text.replaceAll('Tk ', '৳').replace(/\d/g, (digit) => String.fromCharCode(0x9e6 + Number(digit))),
+    ),
+    told: { same: true },
+  }),
+  'telephones that are masked': ({ texts }) => ({
+    texts: texts.map((text) => text.replace(/\b(01\d{2})\d{4}(\d{3})\b/, '$1XXXX$2')),
+    told: { same: true },
+  }),
+  'a number is changed': (pasted, at) => ({
+    texts: changedAt(pasted, at, ({ line, balance }) => ({
+      balance,
+      line: { ...line, reference: `9Z${line.reference.slice(2)}` },
+    })),
+    told: { cannot: 'a number with other characters' },
+  }),
+};
+
+test.each(['bKash', 'Nagad'] as const)('of pasted messages of %s each of 100 changes is told as well', (wallet) => {
+  const kinds = Object.entries(MESSAGE_CHANGES);
+  for (let seed = 0, told = 0; told < MUTATIONS_A_LAYOUT; seed += 1) {
+    const random = seeded(seed);
+    const pasted = makePasted(wallet, random);
+    const [kind = '', change] = kinds[seed % kinds.length] ?? [];
+    const at = [0, pasted.written.length - 1][random(6)] ?? random(pasted.written.length);
+    const changed = change?.(pasted, at, random);
+    if (!changed) continue;
+    told += 1;
+    const paste = (texts: readonly string[]) => readMessages(texts.join('\n\n'), TODAY);
+    expectTold(
+      changed.told,
+      paste(changed.texts),
+      () => paste(pasted.texts).lines,
+      `${kind}, message ${at} of ${pasted.written.length}, seed ${seed}`,
+    );
+  }
+});

@@ -59,6 +59,8 @@ const isTitleRow = (titles: readonly Title[]) => {
 
 const SUMS: readonly Role[] = ['in', 'out', 'amount', 'fee', 'balance'];
 const SUM = /^[(+-]?(?:৳|Tk\.?|BDT)?-?[\d,]*\d\.\d{2}\)?-?(?:Cr|Dr)?$/i;
+/** A sum with a letter or a point too many. Under the title of sums it is read as none, so that the row is named. */
+const LIKE_SUM = /^\d[\dOoIl,.]*[.,][\dOoIl,.]*$/;
 
 /** The table that the pages of a PDF show, with the titles of its first page, and what stands above and below it as rows of one cell. */
 export function readPdfRows(pages: readonly (readonly PdfText[])[]): string[][] {
@@ -121,11 +123,11 @@ function cellsOf(row: readonly Word[], titles: readonly Title[]): string[] {
   const sums = titles.flatMap((title, index) => (SUMS.includes(title.role) ? [{ title, index }] : []));
   for (const [place, word] of row.entries()) {
     if (place < dated) put(dayColumn, word.text);
-    else if (SUM.test(word.text) && readMoney(word.text) !== undefined) {
-      const near = sums.toSorted(
-        (one, other) => Math.abs(one.title.right - word.right) - Math.abs(other.title.right - word.right),
-      )[0];
-      put(near?.index ?? textColumn(titles), word.text);
+    else if (SUM.test(word.text) ? readMoney(word.text) !== undefined : LIKE_SUM.test(word.text)) {
+      const distance = ({ title }: (typeof sums)[number]) => Math.abs(title.right - word.right);
+      const near = sums.toSorted((one, other) => distance(one) - distance(other))[0];
+      const isUnder = near && (SUM.test(word.text) || distance(near) <= 12);
+      put(isUnder ? near.index : textAt(word, titles), word.text);
     } else if (word.text !== '-') put(textAt(word, titles), word.text);
   }
   return cells;

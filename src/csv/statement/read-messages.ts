@@ -1,11 +1,12 @@
 import { latinDigits } from '#locale/numbers.ts';
 import { dayReadings, isDay } from '#locale/plain-days.ts';
 import { plainReference } from '#locale/plain-reference.ts';
-import { phoneIn, type ReadLine, withFee } from './lines.ts';
+import { findGaps, phoneIn, type ReadLine, withFee } from './lines.ts';
 import { readMoney } from './read-money.ts';
+import { type StatementFile, straysOf } from './read-rows.ts';
 
-/** What was read of pasted messages: their lines, the oldest first, and the texts that are no message of money. */
-export type ReadMessages = { lines: ReadLine[]; unread: string[] };
+/** What was read of pasted messages: their lines, the oldest first, what is amiss among them, and the texts that are no message of money. */
+export type ReadMessages = Pick<StatementFile, 'lines' | 'gaps' | 'strays' | 'unread'>;
 
 const SUM = String.raw`(?:Tk\.?|BDT|৳)?\s*([\d,]+(?:\.\d{1,2})?)`;
 const AT = /(?:\bat\s+|^|\s)(\d{1,2}\/\d{1,2}\/\d{4})\s+(\d{1,2}:\d{2}(?:\s?[AP]M)?)/i;
@@ -31,7 +32,9 @@ function splitMessages(text: string): string[] {
         line,
       );
     const isWhole = BKASH_NUMBER.test(rest.join(' ')) || NAGAD_NUMBER.test(rest.join(' '));
-    if (line.trim() === '' ? isWhole && AT.test(rest.join(' ')) : isStart && (isWhole || rest.length === 0)) finish();
+    // Another text before it, such as a code or an offer, is none of it.
+    const isApart = isWhole || rest.length === 0 || rest.at(-1)?.trim() === '';
+    if (line.trim() === '' ? isWhole && AT.test(rest.join(' ')) : isStart && isApart) finish();
     rest.push(line);
     // Of one line each, as a telephone copies them.
     const whole = rest.join(' ');
@@ -47,7 +50,7 @@ function splitMessages(text: string): string[] {
 type Read = { line: ReadLine; fee: number; at: string };
 
 function readMessage(message: string): Read | undefined {
-  const text = latinDigits(message).replace(/\s+/g, ' ').trim();
+  const text = message.replace(/\s+/g, ' ').trim();
   const isNagad = NAGAD_NUMBER.test(text);
   const reference = (isNagad ? NAGAD_NUMBER : BKASH_NUMBER).exec(text)?.[1];
   const [, date = '', time = ''] = AT.exec(text) ?? [];
@@ -87,15 +90,17 @@ function hourOf(time: string): string {
 }
 
 /** Reads the messages of bKash and Nagad that a person pasted, in any order; the same message twice is one. */
-export function readMessages(text: string): ReadMessages {
-  const messages = splitMessages(text);
+export function readMessages(text: string, today: string): ReadMessages {
+  const messages = splitMessages(latinDigits(text));
   const read = messages.map((message) => readMessage(message));
   const unread = messages.filter((_, index) => !read[index]);
   const once = new Map(
     read.flatMap((one) => (one ? [[`${one.line.reference} ${one.line.amount > 0}`, one] as const] : [])),
   );
   const inOrder = chain([...once.values()].toSorted((one, other) => one.at.localeCompare(other.at)));
-  return { lines: inOrder.flatMap(({ line, fee }) => withFee(line, fee)), unread };
+  const lines = inOrder.flatMap(({ line, fee }) => withFee(line, fee));
+  const days = lines.map(({ day }) => day);
+  return { lines, gaps: findGaps(lines, {}), strays: straysOf(days, today), unread };
 }
 
 /** What was there before a message. */

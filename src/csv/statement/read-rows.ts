@@ -147,7 +147,9 @@ function takeRows(body: readonly (readonly string[])[], roles: readonly (Role | 
       if (days.dayFirst ?? days.monthFirst) {
         if (hasSum) read.push({ ...row, cells, days, fee: Math.abs(money('fee') ?? 0) });
         else if (isMisread(cells)) unread.push(all);
-      } else if (hasSum && /\d/.test(latinDigits(cells.day ?? ''))) unread.push(all);
+      }
+      // A line whose day is none. Sums without a balance and a day are totals.
+      else if (hasSum && (row.balance !== undefined || /\d/.test(latinDigits(cells.day ?? '')))) unread.push(all);
       else if (previous && !hasSum && row.balance === undefined && all) {
         // The words of one line go on in the next row.
         for (const role of ['words', 'party', 'kind'] as const)
@@ -297,7 +299,7 @@ function judgeDays(rows: readonly Row[], today: string, answer: DayOrder | undef
 }
 
 /** Days that stand after a later one, or are ahead of today. */
-function straysOf(days: readonly (string | undefined)[], today: string): Stray[] {
+export function straysOf(days: readonly (string | undefined)[], today: string): Stray[] {
   const strays: Stray[] = [];
   let after: string | undefined;
   for (const day of days) {

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { LAYOUTS, type Made, makePdf, messageOf, withBalances } from './layouts.fixture.ts';
+import { LAYOUTS, type Made, makePdf, messageOf, PDF_EDGES, textsOf, withBalances } from './layouts.fixture.ts';
 import type { ReadLine } from './lines.ts';
-import { type PdfText, readPdfRows } from './pdf-rows.ts';
+import { readPdfRows } from './pdf-rows.ts';
 import { readMessages } from './read-messages.ts';
 import { readRows } from './read-rows.ts';
 
@@ -126,6 +125,7 @@ test.each(['bKash', 'Nagad'] as const)(
           .map(({ message }) => message);
         const { lines: read, unread } = readMessages(
           [...shuffled, shuffled[0], 'Your OTP is 123456. Never share it.'].join('\n\n'),
+          TODAY,
         );
         expect(known(read).toSorted(byDay)).toEqual(expected(used, true).toSorted(byDay));
         expect(read.filter(({ isFee }) => !isFee).every(({ reference, phone }) => reference && phone)).toBe(true);
@@ -160,30 +160,10 @@ test.each([
     { amount: -350_00 },
   ],
 ])('a message of %s', (_, message, read) => {
-  expect(readMessages(message)).toMatchObject({ unread: [], lines: [read] });
+  expect(readMessages(message, TODAY)).toMatchObject({ unread: [], lines: [read] });
 });
 
-const EDGES = {
-  city: [
-    { x: 30, isSum: false },
-    { x: 100, isSum: false },
-    { x: 300, isSum: false },
-    { x: 440, isSum: true },
-    { x: 530, isSum: true },
-    { x: 620, isSum: true },
-  ],
-  bkashApp: [
-    { x: 10, isSum: false },
-    { x: 110, isSum: false },
-    { x: 190, isSum: false },
-    { x: 445, isSum: true },
-    { x: 505, isSum: true },
-    { x: 555, isSum: true },
-    { x: 630, isSum: true },
-  ],
-};
-
-test.each(Object.entries(EDGES))(
+test.each(Object.entries(PDF_EDGES))(
   'a PDF of the layout %s is read as its table, with its password too',
   async (name, edges) => {
     const [sample] = fc.sample(account, { numRuns: 1, seed: 42 });
@@ -204,19 +184,3 @@ test.each(Object.entries(EDGES))(
     }
   },
 );
-
-async function textsOf(pdf: Uint8Array, password?: string): Promise<PdfText[][]> {
-  const document = await getDocumentProxy(pdf, { ...(password && { password }), verbosity: 0 });
-  const pages: PdfText[][] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    pages.push(
-      items.flatMap((item) =>
-        'str' in item && item.str.trim()
-          ? [{ text: item.str, x: item.transform[4], y: item.transform[5], width: item.width }]
-          : [],
-      ),
-    );
-  }
-  return pages;
-}

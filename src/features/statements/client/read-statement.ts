@@ -1,5 +1,5 @@
 import { markOf } from '#csv/statement/identity.ts';
-import { findGaps, type Gap, type ReadLine } from '#csv/statement/lines.ts';
+import type { Gap, ReadLine } from '#csv/statement/lines.ts';
 import { readMessages } from '#csv/statement/read-messages.ts';
 import {
   type DayQuestion,
@@ -37,13 +37,10 @@ export function readOpened(
   layout: Layout,
 ): ReadStatement {
   if (opened.source === 'messages') {
-    const { lines, unread } = readMessages(opened.text);
+    const read = readMessages(opened.text, today);
+    const hasBalances = read.lines.some(({ balance }) => balance !== undefined);
     const ends = { opening: undefined, closing: undefined };
-    const hasBalances = lines.some(({ balance }) => balance !== undefined);
-    return {
-      ...{ lines, gaps: findGaps(lines, ends), strays: [], hasBalances, ...ends },
-      ...{ columns: [], question: undefined, unread, unreadRows: [] },
-    };
+    return { ...read, ...ends, hasBalances, columns: [], question: undefined, unreadRows: [] };
   }
   const { unread: unreadRows, ...read } = readRows(opened.rows, today, layout);
   return { ...read, unread: [], unreadRows };
