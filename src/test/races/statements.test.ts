@@ -116,25 +116,43 @@ async function linesOf({ admin, place }: Pick<Awaited<ReturnType<typeof wallets>
   return body.lines.map(({ _id }) => _id);
 }
 
-test('a line is put aside once, and what is put aside is known once, by hand or by its claim', async () => {
+test('a line is put aside once, that is undone once, and what is put aside is known once, by hand or by its claim', async () => {
   const office = await wallets();
-  const { site, mina, admin, bring } = office;
+  const { site, mina, admin, place, bring } = office;
   await bring(0, [line(1)]);
   const [id = ''] = await linesOf(office);
   const aside = crowd(() => () => admin.put(`/api/statement-lines/aside/${id}`));
   await race('put one line aside', aside, 200);
+  const undoOf = async () => {
+    const { body } = await admin.get<{ lines: { match: { _id: string } }[] }>(
+      `/api/statement-lines?place=${place}&state=aside`,
+    );
+    const path = `/api/matches/undo/${body.lines[0]?.match._id}`;
+    return () => admin.put(path, { reason: 'It is not ours.' });
+  };
+  const undo = await undoOf();
+  await race(
+    'undo what is put aside',
+    crowd(() => undo),
+    200,
+  );
+  const reversed = "vouchers where kind = 'suspense' and reversed_at is not null";
+  expect([await site.count(reversed), await site.count('matches where undone_at is null')]).toEqual([1, 0]);
+  expect((await admin.put(`/api/statement-lines/aside/${id}`)).status).toBe(200);
+  const undoAgain = await undoOf();
   const runners = crowd((at) => () => {
     const form = { lineId: id, agreementId: mina.agreementId, again: true, requestKey: `known by hand ${at}` };
     if (at === 0) return mina.post('/api/payments/claim', claimOf(1));
+    if (at % 8 === 7) return undoAgain();
     if (at % 2 === 0) return admin.post('/api/statement-lines/record', form);
     return admin.post('/api/statement-lines/move', { lineId: id, other: 'Owner', requestKey: `to the owner ${at}` });
   });
   await startTogether('know what is put aside', runners);
   const { rows } = await site.pool.query(`select
-    (select count(*) from vouchers where kind = 'suspense' and reversed_at is not null) as known,
+    (select count(*) from ${reversed}) as known,
     (select count(*) from matches where undone_at is null) as matches,
     (select count(*) from payments where state = 'confirmed') + (select count(*) from vouchers where kind = 'owner') as recorded`);
-  expect(rows).toEqual([{ known: 1, matches: 1, recorded: 1 }]);
+  expect(rows).toEqual([{ known: 2, matches: 1, recorded: 1 }]);
 });
 
 test('a telephone is learnt once from one line, and forgotten once', async () => {
