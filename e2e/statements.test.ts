@@ -31,6 +31,13 @@ test('a statement is brought, sorted and proved: what nobody knows is put aside,
   await page.getByRole('button', { name: 'Bring in 2' }).click();
   await expect(toast(page, '0 payments confirmed themselves, 0 were recorded already, 2 to sort')).toBeVisible();
 
+  // The proof begins before the first line.
+  const proof = page.getByRole('region', { name: 'Prove a day' });
+  await proof.getByLabel('Day', { exact: true }).fill(ago(12));
+  await proof.getByLabel('Balance of the statement').fill('0');
+  await proof.getByRole('button', { name: 'This day is proved' }).click();
+  await expect(toast(page, 'Proved')).toBeVisible();
+
   const lines = page.getByRole('region', { name: 'Lines' });
   const came = lines.getByRole('listitem').filter({ hasText: '7NAGAD0001' });
   await expect(came).toContainText('Nobody has known this for a week.');
@@ -46,6 +53,24 @@ test('a statement is brought, sorted and proved: what nobody knows is put aside,
   await lines.getByText('Put aside (1)').click();
   await expect(lines.getByText('7NAGAD0001')).toBeVisible();
   await expectAccessible(page);
+
+  // What was joined with its line is taken apart, and joined by hand.
+  await lines.getByText('Sorted', { exact: true }).click();
+  await lines
+    .getByRole('listitem')
+    .filter({ hasText: '7NAGAD0002' })
+    .getByRole('button', { name: 'Take apart' })
+    .click();
+  const apart = page.getByRole('dialog', { name: 'Take apart' });
+  await apart.getByLabel('Why').fill('To look at both sides.');
+  await apart.getByRole('button', { name: 'Take apart' }).click();
+  await proof.getByLabel('Day', { exact: true }).fill(ago(10));
+  await proof.getByRole('checkbox', { name: /7NAGAD0002/ }).check();
+  await proof.getByRole('region', { name: 'In the books only' }).getByRole('checkbox').check();
+  await expect(proof.getByText('They are equal.')).toBeVisible();
+  await expectAccessible(page);
+  await proof.getByRole('button', { name: 'Join what is ticked' }).click();
+  await expect(toast(page, 'Joined')).toBeVisible();
 
   await expect(page.getByText('It closes')).toBeVisible();
   await page.getByRole('button', { name: 'This day is proved' }).click();

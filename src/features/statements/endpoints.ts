@@ -464,23 +464,35 @@ export const putAside = endpoint({
   problems: ['not_found', 'conflict'],
 });
 
+/** What one match joins of a side at most. */
+const MAX_JOINED = 200;
+const TOO_MANY = packText({
+  en: `Please join at most ${MAX_JOINED} at once.`,
+  bn: 'একবারে বড়জোর ২০০টি মেলান।',
+});
+
 export const joinLine = endpoint({
   method: 'post',
   path: '/api/matches',
   summary: 'Join lines of a place with what is recorded already; no money moves',
   notes: {
-    takes: '`lineIds`, and the ids of the payments or vouchers that are their money',
+    takes:
+      '`lineIds`, and the ids of the payments or vouchers that are their money, or `postingIds` of what stands in the books only',
     refuses: '404; 409 one of them stands in a match already, or they do not come to the same',
   },
   access: 'money.decide',
   body: z
     .strictObject({
-      lineIds: z.array(Id, UNREADABLE).min(1, UNREADABLE).max(20, UNREADABLE),
-      paymentIds: z.array(Id, UNREADABLE).max(20, UNREADABLE).default([]),
-      voucherIds: z.array(Id, UNREADABLE).max(20, UNREADABLE).default([]),
+      lineIds: z.array(Id, UNREADABLE).min(1, UNREADABLE).max(MAX_JOINED, TOO_MANY),
+      paymentIds: z.array(Id, UNREADABLE).max(MAX_JOINED, TOO_MANY).default([]),
+      voucherIds: z.array(Id, UNREADABLE).max(MAX_JOINED, TOO_MANY).default([]),
+      postingIds: z.array(Id, UNREADABLE).max(MAX_JOINED, TOO_MANY).default([]),
       requestKey: RequestKey,
     })
-    .refine(({ paymentIds, voucherIds }) => paymentIds.length + voucherIds.length > 0, UNREADABLE),
+    .refine(
+      ({ paymentIds, voucherIds, postingIds }) => paymentIds.length + voucherIds.length + postingIds.length > 0,
+      UNREADABLE,
+    ),
   responses: { 201: z.object({ _id: Id }) },
   problems: ['not_found', 'conflict'],
 });
@@ -570,6 +582,8 @@ export const undoMatch = endpoint({
 
 /** Money that is on one side only at the end of a day. Taka; what came is above 0. */
 const OpenMoney = z.object({ _id: Id, day: z.string(), amount: z.number(), words: z.string() });
+/** What a document has in the place's account. */
+const OpenDocument = OpenMoney.extend({ postingIds: z.array(Id) });
 
 export type Explained = z.infer<typeof Explained>;
 export const Explained = z
@@ -582,7 +596,7 @@ export const Explained = z
     linesOpen: z.number(),
     postingsOpen: z.number(),
     lines: z.array(OpenMoney),
-    postings: z.array(OpenMoney),
+    postings: z.array(OpenDocument),
   })
   .openapi('Explained');
 

@@ -158,6 +158,8 @@ export type NewMatch = {
   /** Documents whose postings in the place's account are the money of the lines: payments, or vouchers. */
   paymentIds?: readonly string[];
   voucherIds?: readonly string[];
+  /** Postings of the place's account, where a person has chosen them. */
+  postingIds?: readonly string[];
 };
 
 /**
@@ -166,7 +168,7 @@ export type NewMatch = {
  * the transaction ends where they do not come to the same
  */
 export async function insertMatch(tx: Db, match: NewMatch): Promise<string> {
-  const { id, placeId, rule, at, by, lineIds, paymentIds = [], voucherIds = [] } = match;
+  const { id, placeId, rule, at, by, lineIds, paymentIds = [], voucherIds = [], postingIds = [] } = match;
   const isOfVouchers = sql`posting.voucher_id = any (${[...voucherIds]}::uuid[])`;
   const isOfPayments = sql`posting.payment_id = any (${[...paymentIds]}::uuid[]) and posting.voucher_id is null`;
   // Mostly one of the two, so that its index is used.
@@ -188,6 +190,7 @@ export async function insertMatch(tx: Db, match: NewMatch): Promise<string> {
       select made.id, posting.id, ${placeId}::uuid from made cross join standing_postings posting
       where (select account from places where id = ${placeId}::uuid) in (posting.debit, posting.credit)
         and ${isOfDocuments}
+      union select made.id, posting_id, ${placeId}::uuid from made cross join unnest(${[...postingIds]}::uuid[]) as posting_id
     )
     select id from made`.execute(tx);
   const [made] = rows;

@@ -58,7 +58,10 @@ function Known({ known }: { known: KnownPayer }) {
   const { language } = useLanguage();
   const { day } = useFormats();
   const { data: categories } = useCall('GET /api/expense-categories', known.category ? {} : undefined);
-  const forget = useChange('DELETE /api/known-payers/{id}', { onSuccess: () => toast.success(t.forgotten) });
+  const forget = useChange('DELETE /api/known-payers/{id}', {
+    onSuccess: () => toast.success(t.forgotten),
+    onError: ({ message }) => toast.error(message),
+  });
   const { phone, who, name, apartmentNo, words, category, learnedAt, learnedBy } = known;
   const whose = phone
     ? [who, apartmentNo, name].filter(Boolean).join(' · ')

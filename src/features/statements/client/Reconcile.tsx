@@ -11,22 +11,18 @@ import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
-import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { TakaField } from '#ui/form/Field.tsx';
 import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
-import type { Explained, Reconciliation } from '../endpoints.ts';
+import type { Explained, Reconciliation, StatementPlace } from '../endpoints.ts';
+import { OneSide, OpenSides } from './OpenSides.tsx';
 import { statementTexts } from './texts.ts';
 
 /** Proves that the books explain a place's balance on a day: what stands on one side only, and the equation beneath. */
-export function Reconcile({ placeId }: { placeId: string }) {
+export function Reconcile({ place: { _id: placeId, through } }: { place: StatementPlace }) {
   const t = useTexts(statementTexts).reconcile;
-  const [day, setDay] = useState('');
-  const query = useCall(
-    'GET /api/reconciliations',
-    { query: { place: placeId, ...(day && { day }) } },
-    { keepsPrevious: true },
-  );
+  const [day, setDay] = useState(through ?? dayAt(new Date()));
+  const query = useCall('GET /api/reconciliations', { query: { place: placeId, day } }, { keepsPrevious: true });
   return (
     <FoldingSection title={t.title}>
       <Query query={query} failed={t.failed}>
@@ -34,11 +30,12 @@ export function Reconcile({ placeId }: { placeId: string }) {
           <>
             <p className="text-mute">{startsOn ? t.text : t.first}</p>
             <Equation
-              key={`${explained.day} ${startsOn ?? ''}`}
+              key={startsOn}
               placeId={placeId}
+              day={day}
+              onDay={setDay}
               explained={explained}
               isFirst={startsOn === null}
-              onDay={setDay}
             />
             <Proved reconciliations={reconciliations} />
           </>
@@ -48,15 +45,37 @@ export function Reconcile({ placeId }: { placeId: string }) {
   );
 }
 
-type EquationProps = { placeId: string; explained: Explained; isFirst: boolean; onDay: (day: string) => void };
+type EquationProps = {
+  placeId: string;
+  /** The day that is chosen; `explained` is of the one before until the answer comes. */
+  day: string;
+  onDay: (day: string) => void;
+  explained: Explained;
+  isFirst: boolean;
+};
 
-function Equation({ placeId, explained, isFirst, onDay }: EquationProps) {
+function Equation({ placeId, day, onDay, explained, isFirst }: EquationProps) {
   const t = useTexts(statementTexts).reconcile;
   const { taka } = useFormats();
-  const [balance, setBalance] = useState(explained.statement === null ? '' : String(explained.statement));
+  // What is typed is of its day, and stays when what explains that day arrives later.
+  const [typed, setTyped] = useState({ day: '', balance: '' });
+  const said = explained.statement === null ? '' : String(explained.statement);
+  const balance = typed.day === day ? typed.balance : said;
   const [onItsWay, setOnItsWay] = useState<ReadonlySet<string>>(new Set());
-  const [requestKey] = useState(makeRequestKey);
-  const prove = useChange('POST /api/reconciliations', { onSuccess: () => toast.success(t.done) });
+  const [requestKey, setRequestKey] = useState(makeRequestKey);
+  const prove = useChange('POST /api/reconciliations', {
+    onSuccess: () => {
+      setRequestKey(makeRequestKey());
+      toast.success(t.done);
+    },
+  });
+  function chooseDay(chosen: string) {
+    // While a year is typed it is one of the first centuries.
+    if (!/^2\d{3}-\d\d-\d\d$/.test(chosen)) return;
+    setRequestKey(makeRequestKey());
+    prove.reset();
+    onDay(chosen);
+  }
   const errors = fieldErrors(prove.error);
   const money = (amount: number) => taka(amount, { decimals: 2 });
   // The first time what is not named is taken as there, on both sides.
@@ -88,27 +107,22 @@ function Equation({ placeId, explained, isFirst, onDay }: EquationProps) {
           label={t.day}
           name="day"
           max={dayAt(new Date())}
-          defaultValue={explained.day}
-          onChange={({ target }) => /^\d{4}-\d\d-\d\d$/.test(target.value) && onDay(target.value)}
+          defaultValue={day}
+          onChange={({ target }) => chooseDay(target.value)}
         />
         <TakaField
           label={t.statement}
           name="balance"
           value={balance}
           error={errors.balance}
-          onChange={({ target }) => setBalance(target.value)}
+          onChange={({ target }) => setTyped({ day, balance: target.value })}
         />
       </div>
-      <div className="grid gap-5 lg:grid-cols-2">
-        {!isFirst && <OneSide title={t.onlyStatement} none={t.noneOpen} money={explained.lines} />}
-        <OneSide
-          title={isFirst ? t.onItsWay : t.onlyBooks}
-          none={t.noneOpen}
-          money={explained.postings}
-          chosen={isFirst ? onItsWay : undefined}
-          onChoose={choose}
-        />
-      </div>
+      {isFirst ? (
+        <OneSide title={t.onItsWay} none={t.noneOpen} money={explained.postings} ticked={onItsWay} onTick={choose} />
+      ) : (
+        <OpenSides explained={explained} />
+      )}
       <dl className="grid gap-1 border-line border-t pt-4">
         {rows.map(([name, sum]) => (
           <div key={name} className="figures flex justify-between gap-4">
@@ -126,7 +140,7 @@ function Equation({ placeId, explained, isFirst, onDay }: EquationProps) {
         <Button
           className="justify-self-start"
           busy={prove.isPending}
-          disabled={!isClosed}
+          disabled={!isClosed || day !== explained.day}
           onClick={() =>
             statement !== undefined &&
             prove.mutate({
@@ -134,7 +148,7 @@ function Equation({ placeId, explained, isFirst, onDay }: EquationProps) {
                 placeId,
                 day: explained.day,
                 balance: statement,
-                onItsWay: isFirst ? [...onItsWay] : [],
+                onItsWay: isFirst ? named.flatMap(({ postingIds }) => postingIds) : [],
                 note: '',
                 requestKey,
               },
@@ -145,48 +159,6 @@ function Equation({ placeId, explained, isFirst, onDay }: EquationProps) {
         </Button>
       </May>
     </div>
-  );
-}
-
-type SideProps = {
-  title: string;
-  none: string;
-  money: Explained['lines'];
-  chosen?: ReadonlySet<string> | undefined;
-  onChoose?: (id: string) => void;
-};
-
-function OneSide({ title, none, money, chosen, onChoose }: SideProps) {
-  const { taka, day } = useFormats();
-  return (
-    <section className="grid content-start gap-2">
-      <h3 className="font-semibold">{title}</h3>
-      {money.length === 0 && <p className="text-mute">{none}</p>}
-      <ul className="max-h-80 divide-y divide-line overflow-y-auto">
-        {money.map(({ _id, day: of, amount, words }) => {
-          const facts = (
-            <span className="grid min-w-0 grow">
-              <span className="figures flex justify-between gap-3">
-                <span>{day(of)}</span>
-                <span>{taka(amount, { decimals: 2 })}</span>
-              </span>
-              <span className="wrap-anywhere text-mute text-sm">{words}</span>
-            </span>
-          );
-          return (
-            <li key={_id} className="py-2">
-              {chosen ? (
-                <Checkbox checked={chosen.has(_id)} onChange={() => onChoose?.(_id)}>
-                  {facts}
-                </Checkbox>
-              ) : (
-                facts
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }
 

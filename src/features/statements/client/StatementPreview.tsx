@@ -44,23 +44,28 @@ export function StatementPreview(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the lines are read in another way
   useEffect(() => look(), [asked]);
   const read = 'read' in outcome ? outcome.read : undefined;
+  const isOld = states?.refusal === undefined && states?.fresh === 0 && states.here > 0;
   const columns = 'read' in outcome ? outcome.read.columns : outcome.columns;
   return (
     <div className="grid gap-5">
       {read ? <Proof read={read} {...props} /> : <ErrorNote>{'fault' in outcome ? outcome.fault : ''}</ErrorNote>}
       {read?.question && <DayChoice question={read.question} layout={layout} onLayout={onLayout} />}
       {states?.refusal && <ErrorNote>{states.refusal}</ErrorNote>}
-      {states && !states.refusal && <p className="text-mute">{t.states(states.fresh, states.here)}</p>}
+      {states && !states.refusal && (
+        <p className="text-mute">{isOld ? t.nothingNew : t.states(states.fresh, states.here)}</p>
+      )}
       {states?.sameFile && <p className="text-mute">{t.sameFile(states.sameFile)}</p>}
       {read && props.ticked && <Ticks read={read} ticked={props.ticked} onTick={props.onTick} />}
       {columns.length > 0 && <Columns columns={columns} layout={layout} onLayout={onLayout} startsOpen={!read} />}
       <FormError error={sending.error} />
       <div className="flex flex-wrap gap-3">
-        <Button busy={sending.isPending} disabled={chosen === 0 || states?.refusal !== undefined} onClick={onSend}>
-          {t.send(props.ticked ? chosen : (states?.fresh ?? chosen))}
-        </Button>
+        {!isOld && (
+          <Button busy={sending.isPending} disabled={chosen === 0 || states?.refusal !== undefined} onClick={onSend}>
+            {t.send(props.ticked ? chosen : (states?.fresh ?? chosen))}
+          </Button>
+        )}
         <Button variant="secondary" disabled={sending.isPending} onClick={onClose}>
-          {t.cancel}
+          {isOld ? t.close : t.cancel}
         </Button>
       </div>
     </div>

@@ -44,7 +44,7 @@ test('messages are read, proved and brought in; what the server confirmed is sai
   await expect.element(page.getByText('2 are new, 0 are here already')).toBeVisible();
   await page.getByRole('button', { name: 'Bring in 2' }).click();
   await expect
-    .element(page.getByText('1 payments confirmed themselves, 0 were recorded already, 1 to sort'))
+    .element(page.getByText('1 payment confirmed itself, 0 were recorded already, 1 to sort'))
     .toBeVisible();
   const [dry, sent] = network.asked('POST /api/statements/import').map(({ body }) => body as Record<string, unknown>);
   expect(dry).toMatchObject({ dryRun: true });
@@ -57,7 +57,7 @@ test('of a shared wallet what is not ticked never leaves the page, and no balanc
   await expect.element(page.getByRole('checkbox', { name: /8N7A61XYZ2/ })).toBeChecked();
   await expect.element(page.getByRole('checkbox', { name: /8N7PRIVATE/ })).not.toBeChecked();
   await page.getByRole('button', { name: 'Bring in 1' }).click();
-  await expect.element(page.getByText(/confirmed themselves/)).toBeVisible();
+  await expect.element(page.getByText(/confirmed itself/)).toBeVisible();
   const bodies = JSON.stringify(network.asked('POST /api/statements/import'));
   expect(bodies).toContain('8N7A61XYZ2');
   for (const secret of ['8N7PRIVATE', '777', '01999888777', '20000', '20777']) expect(bodies).not.toContain(secret);
@@ -130,4 +130,38 @@ test('what is ticked on all pages is confirmed, each line once, and what a perso
     [lines[0]?._id],
     [lines[2]?._id],
   ]);
+});
+
+test('what is the same money is joined by hand where both sides are equal; a refusal stays in words', async () => {
+  const network = await statements('building');
+  const ids = ['1', '2', '3', '4'].map((n) => `0199f3a0-0000-7000-8000-00000000000${n}`);
+  const [four = '', five = '', desk = '', advance = ''] = ids;
+  const lines = [
+    { _id: four, day: '2026-03-05', amount: 400, words: '8N7A61XYZ1' },
+    { _id: five, day: '2026-03-05', amount: 500, words: '8N7A61XYZ2' },
+  ];
+  const postings = [{ _id: desk, postingIds: [desk, advance], day: '2026-03-04', amount: 900, words: 'Mina Akter' }];
+  const explained = { day: '2026-03-05', statement: 900, book: 900, linesOpen: 900, postingsOpen: 900 };
+  const answer = { startsOn: '2026-02-28', explained: { ...explained, lines, postings }, reconciliations: [] };
+  network.answer('GET /api/reconciliations', answer);
+  network.refuse('POST /api/matches', 'conflict', { message: 'This line belongs to other money already.' });
+  await page.getByRole('link', { name: /City Bank/ }).click();
+  const join = page.getByRole('button', { name: 'Join what is ticked' });
+  await expect.element(join).toBeDisabled();
+  await page.getByRole('checkbox', { name: /8N7A61XYZ1/ }).click();
+  await page.getByRole('checkbox', { name: /Mina Akter/ }).click();
+  await expect
+    .element(page.getByText('Ticked: ৳400.00 on the statement, ৳900.00 in the books. They differ by ৳500.00.'))
+    .toBeVisible();
+  await expect.element(join).toBeDisabled();
+  await page.getByRole('checkbox', { name: /8N7A61XYZ2/ }).click();
+  await expect.element(page.getByText('They are equal.')).toBeVisible();
+  await join.click();
+  await expect.element(page.getByText('This line belongs to other money already.')).toBeVisible();
+  network.answer('POST /api/matches', { _id: four });
+  await join.click();
+  await expect.element(page.getByText('Joined')).toBeVisible();
+  await expect.element(join).toBeDisabled();
+  const sent = { lineIds: [four, five], postingIds: [desk, advance] };
+  expect(network.asked('POST /api/matches').map(({ body }) => body)).toMatchObject([sent, sent]);
 });

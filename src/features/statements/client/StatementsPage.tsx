@@ -84,7 +84,7 @@ function Places({ places, expected, onEdit }: PlacesProps) {
         <>
           {mayDecide && <BringStatement key={`bring ${chosen._id}`} place={chosen} expected={expected} />}
           <SortLines key={chosen._id} place={chosen} places={places} />
-          {chosen.belongsTo === 'building' && <Reconcile key={`prove ${chosen._id}`} placeId={chosen._id} />}
+          {chosen.belongsTo === 'building' && <Reconcile key={`prove ${chosen._id} ${chosen.through}`} place={chosen} />}
           <StatementsBrought placeId={chosen._id} />
         </>
       )}

@@ -66,7 +66,7 @@ const en = {
     ahead: (day: string) => `${day} is still to come. Please look whether this day is wrong.`,
     unreadRows: (n: number, first: string) =>
       n === 1 ? `1 row cannot be read: “${first}”` : `${n} rows cannot be read, the first: “${first}”`,
-    moreGaps: (n: number) => `And ${n} more places.`,
+    moreGaps: (n: number) => (n === 1 ? 'And one more place.' : `And ${n} more places.`),
     noBalances: 'There are no balances in it, so it does not say whether something is missing.',
     overlap: (day: string) =>
       `The last statement ended on ${day}. Please download from that day again, so that the days overlap.`,
@@ -74,7 +74,9 @@ const en = {
     came: (sum: string) => `in ${sum}`,
     went: (sum: string) => `out ${sum}`,
     closing: (sum: string) => `closing ${sum}`,
-    states: (fresh: number, here: number) => `${fresh} are new, ${here} are here already`,
+    states: (fresh: number, here: number) =>
+      `${fresh === 1 ? '1 is new' : `${fresh} are new`}, ${here === 1 ? '1 is here already' : `${here} are here already`}`,
+    nothingNew: 'Nothing is new: all of it is here already.',
     sameFile: (day: string) => `This file was brought on ${day} already.`,
     columns: 'Columns',
     columnsText: 'What is in each column; it is remembered for the next file.',
@@ -97,8 +99,13 @@ const en = {
     chosen: (n: number, of: number) => `${n} of ${of} chosen`,
     send: (n: number) => `Bring in ${n}`,
     cancel: 'Cancel',
+    close: 'Close',
     done: (confirmed: number, joined: number, open: number) =>
-      `${confirmed} payments confirmed themselves, ${joined} were recorded already, ${open} to sort`,
+      [
+        confirmed === 1 ? '1 payment confirmed itself' : `${confirmed} payments confirmed themselves`,
+        joined === 1 ? '1 was recorded already' : `${joined} were recorded already`,
+        `${open} to sort`,
+      ].join(', '),
     failed: 'The statement was not brought in',
   },
   sort: {
@@ -250,6 +257,12 @@ const en = {
     onlyBooks: 'In the books only',
     onItsWay: 'What of this had not arrived?',
     noneOpen: 'Nothing',
+    joinHint: 'Tick what is the same money on both sides, and join it.',
+    ticked: (lines: string, books: string) => `Ticked: ${lines} on the statement, ${books} in the books.`,
+    equal: 'They are equal.',
+    differ: (sum: string) => `They differ by ${sum}.`,
+    join: 'Join what is ticked',
+    joined: 'Joined',
     difference: 'Left over',
     closes: 'It closes',
     prove: 'This day is proved',

@@ -12,6 +12,11 @@ type OfDay = { placeId: string; day: string };
 
 const asDay = (day: RawBuilder<unknown>) => sql`to_char(${day}, 'YYYY-MM-DD')`;
 
+/** The postings of a place that are in the books only at the end of a day. A posting and its mirror cancel each other. */
+const openPostings = (placeId: string, day: RawBuilder<unknown>) => sql`(
+  with one as materialized (select * from open_postings(${placeId}::uuid, ${day}))
+  select one.* from one where not exists (select from one as other where other.reverses = one.id or other.id = one.reverses))`;
+
 /** What explains the balance of a place at the end of a day, with what stands on one side only. */
 export async function explain(db: Db, { placeId, day }: OfDay): Promise<Explained> {
   const { rows } = await sql<Omit<Explained, 'day'>>`
@@ -21,21 +26,32 @@ export async function explain(db: Db, { placeId, day }: OfDay): Promise<Explaine
       coalesce((select jsonb_agg(jsonb_build_object('_id', id, 'day', ${asDay(sql`day`)}, 'amount', ${takaOf('amount_poisha')},
           'words', concat_ws(' · ', reference, phone, words)) order by day, position) from (
         select * from open_lines(${placeId}::uuid, ${day}::date) order by day, position limit ${SHOWN}) as line), '[]') as lines,
-      -- A posting and its mirror cancel each other.
-      coalesce((select jsonb_agg(jsonb_build_object('_id', posting.id, 'day', ${asDay(sql`posting.counted_on`)},
-          'amount', ${takaOf(sql`signed_poisha(posting::postings, account)`)},
+      -- The postings of one document are one, such as the rent and the advance of a payment.
+      coalesce((select jsonb_agg(jsonb_build_object('_id', ids[1], 'postingIds', ids, 'day', ${asDay(sql`document.counted_on`)},
+          'amount', ${takaOf(sql`document.amount_poisha`)},
           'words', concat_ws(' · ', coalesce(vouchers.payee, vouchers.note, ${tenantName}), apartments.apartment_no,
-            coalesce(vouchers.reference, payments.reference))) order by posting.counted_on, posting.id) from (
-        select one.* from open_postings(${placeId}::uuid, ${day}::date) as one
-        where not exists (select from open_postings(${placeId}::uuid, ${day}::date) as other where other.reverses = one.id or other.id = one.reverses)
-        order by one.counted_on, one.id limit ${SHOWN}) as posting
-        left join vouchers on vouchers.id = posting.voucher_id left join payments on payments.id = posting.payment_id
-        left join agreements on agreements.id = posting.agreement_id left join apartments on apartments.id = agreements.apartment_id
+            coalesce(vouchers.reference, payments.reference))) order by document.counted_on, ids[1]) from (
+        select array_agg(posting.id order by posting.id) as ids, counted_on, payment_id, voucher_id, agreement_id,
+          sum(signed_poisha(posting::postings, account))::bigint as amount_poisha
+        from ${openPostings(placeId, sql`${day}::date`)} as posting
+        group by counted_on, payment_id, voucher_id, agreement_id, reverses is null
+        order by counted_on, 1 limit ${SHOWN}) as document
+        left join vouchers on vouchers.id = document.voucher_id left join payments on payments.id = document.payment_id
+        left join agreements on agreements.id = document.agreement_id left join apartments on apartments.id = agreements.apartment_id
         left join users on users.id = agreements.user_id), '[]') as postings
     from explain_balance(${placeId}::uuid, ${day}::date), places where places.id = ${placeId}::uuid`.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`place ${placeId} vanished`);
   return { day, ...row };
+}
+
+/** Whether each of these postings is one that a place's books have and its statement has not. */
+export async function areOpenPostings(db: Db, placeId: string, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${openPostings(placeId, sql`'infinity'::date`)} as posting where id = any (${[...ids]}::uuid[])`.execute(
+    db,
+  );
+  return rows[0]?.n === ids.length;
 }
 
 /** The last day that was brought of a place. */

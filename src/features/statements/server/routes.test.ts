@@ -320,14 +320,20 @@ test('of a shared wallet no balance is kept, and tenants are not told of a place
 
 type Books = {
   startsOn: string | null;
-  explained: { book: number; linesOpen: number; postingsOpen: number; postings: { _id: string }[] };
+  explained: {
+    book: number;
+    linesOpen: number;
+    postingsOpen: number;
+    lines: { _id: string; amount: number }[];
+    postings: { _id: string; amount: number; postingIds: string[] }[];
+  };
 };
 
 test('a day is proved where the statement is explained, and no other sum is; what was proved takes no line more', async () => {
   const { site, admin, mina, karim } = await building();
   const bank = await addPlace(admin, { method: 'Bank', number: '1501 2233 4417', name: 'City Bank' });
   const record = (more: Line) =>
-    admin.post('/api/payments/record', {
+    admin.post<MoneyReceived>('/api/payments/record', {
       agreementId: mina.agreementId,
       amount: 18_000,
       method: 'Bank',
@@ -336,7 +342,7 @@ test('a day is proved where the statement is explained, and no other sum is; wha
     });
   // Before the first statement: money that is there, and a cheque that is on its way.
   await record({ receivedOn: '2026-02-10' });
-  await record({ receivedOn: '2026-02-27', amount: 5_000, reference: 'CHQ4711' });
+  const paid = await record({ receivedOn: '2026-02-27', amount: 5_000, reference: 'CHQ4711' });
   const look = async (day: string) =>
     (await admin.get<Books>(`/api/reconciliations?place=${bank._id}&day=${day}`)).body;
   const february = await look('2026-02-28');
@@ -386,6 +392,36 @@ test('a day is proved where the statement is explained, and no other sum is; wha
   });
   expect((await bring(admin, bank, lines)).status).toBe(200);
 
+  // By hand: what the desk recorded came in two lines, and the bank took the cheque's money back.
+  const more = [
+    { day: '2026-03-06', amount: 400, balance: 23_285, mark: 'h'.repeat(24) },
+    { day: '2026-03-06', amount: 500, balance: 23_785, mark: 'i'.repeat(24) },
+    { day: '2026-03-14', amount: -5_000, balance: 18_785, mark: 'j'.repeat(24), words: 'CHEQUE RETURN' },
+  ];
+  expect((await bring(admin, bank, more)).body).toMatchObject({ joined: 0, open: 4 });
+  expect((await admin.put(`/api/payments/reverse/${paid.body._id}`, { reason: 'It came back.' })).status).toBe(200);
+  const { lines: open, postings } = (await look('2026-03-15')).explained;
+  expect([open, postings].map((side) => side.map(({ amount }) => amount))).toEqual([
+    [-115, 400, 500, -5_000],
+    [900, -5_000],
+  ]);
+  const [, four, five, back] = open.map(({ _id }) => _id);
+  const [desk = [], mirror = []] = postings.map(({ postingIds }) => postingIds);
+  const join = (lineIds: unknown[], postingIds: string[], who = admin) =>
+    who.post('/api/matches', { lineIds, postingIds, requestKey: requestKey() });
+  expect((await join([four, five], desk, mina)).status).toBe(403);
+  expect((await join([four], desk)).status).toBe(409);
+  expect((await join([four, five], [])).status).toBe(400);
+  expect(await join([four, five], [crypto.randomUUID()])).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Please look again.') },
+  });
+  expect((await join([four, five], desk)).status).toBe(201);
+  expect((await join([four, five], desk)).status).toBe(409);
+  expect((await join([back], mirror)).status).toBe(201);
+  expect((await look('2026-03-15')).explained).toMatchObject({ linesOpen: -115, postingsOpen: 0, postings: [] });
+  expect((await prove('2026-03-15', 18_785)).status).toBe(201);
+
   // What is sorted, taken apart or reversed later leaves what is proved.
   const [fee] = await openLines(admin, bank);
   await admin.post('/api/statement-lines/expense', {
@@ -393,8 +429,8 @@ test('a day is proved where the statement is explained, and no other sum is; wha
     category: 'bank_fees',
     requestKey: requestKey(),
   });
-  const [, sorted] = await openLines(admin, bank, 'sorted');
-  await admin.put(`/api/matches/undo/${sorted?.match?._id}`, { reason: 'Another cheque.' });
+  const sorted = (await openLines(admin, bank, 'sorted')).find(({ words }) => words === 'CHQ4711');
+  expect((await admin.put(`/api/matches/undo/${sorted?.match?._id}`, { reason: 'Another cheque.' })).status).toBe(200);
   expect(await site.brokenInvariants()).toEqual([]);
   const shared = await addPlace(admin, { method: 'Nagad', number: '01911000000', belongsTo: 'shared' });
   expect((await prove('2026-03-05', 0, { placeId: shared._id })).status).toBe(409);

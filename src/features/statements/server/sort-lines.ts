@@ -19,6 +19,7 @@ import { dayAt } from '#locale/calendar.ts';
 import { toTaka } from '#locale/taka.ts';
 import { learnPhone, learnWords } from './learn-payers.ts';
 import { findLine, findMatch, findPlaceAccount, type OpenLine, updateMatchUndone } from './queries.ts';
+import { areOpenPostings } from './reconcile-queries.ts';
 
 const REFUSED = {
   none: { en: 'There is no such line.', bn: 'এমন কোনো লাইন নেই।' },
@@ -38,6 +39,10 @@ const REFUSED = {
     bn: 'যিনি পেমেন্টের সিদ্ধান্ত দেন, শুধু তিনিই এটি করেন।',
   },
   reason: { en: 'Please say why.', bn: 'কারণ লিখুন।' },
+  joined: {
+    en: 'What is ticked of the books was joined or taken back meanwhile. Please look again.',
+    bn: 'খাতার যেগুলোতে টিক দেওয়া, তার কিছু এর মধ্যে মেলানো বা বাতিল করা হয়েছে। আবার দেখুন।',
+  },
   otherHome: { en: 'This claim is another tenancy’s.', bn: 'এই দাবি অন্য ভাড়াটিয়ার।' },
   other: { en: 'Please choose where the money came from or went to.', bn: 'টাকা কোথা থেকে এসেছে বা কোথায় গেছে, বেছে নিন।' },
   noMatch: { en: 'There is nothing joined here.', bn: 'এখানে মেলানো কিছু নেই।' },
@@ -227,7 +232,14 @@ export async function moveLine(
   }).catch(refuseDifferent);
 }
 
-type Joined = { lineIds: string[]; paymentIds: string[]; voucherIds: string[]; requestKey: string };
+type Joined = {
+  lineIds: string[];
+  paymentIds: string[];
+  voucherIds: string[];
+  /** Of what stands in the books only. */
+  postingIds?: string[];
+  requestKey: string;
+};
 
 /**
  * Joins lines of a place with what is recorded already. It moves no money.
@@ -240,6 +252,9 @@ export const joinLine = (db: Db, actor: Actor, { requestKey, ...joined }: Joined
       for (const lineId of joined.lineIds) lines.push(await openLine(tx, lineId));
       const [first] = lines;
       if (!first) throw new Error('a match is of lines');
+      const { postingIds = [] } = joined;
+      if (postingIds.length > 0 && !(await areOpenPostings(tx, first.placeId, postingIds)))
+        throw new Problem('conflict', REFUSED.joined);
       const match = { id, placeId: first.placeId, rule: 'joined', at: actor.now, by: actor.currentUser.id };
       await joinLines(tx, actor, { ...match, ...joined }).catch(refuseMatched);
       const { day, method, reference } = first;
