@@ -260,6 +260,12 @@ export async function listRecorded(db: Db): Promise<RecordedPair[]> {
         and line.day between document.day - 7 and document.day + 7
       where ${isUnknownLine}
         and not exists (select from payments where payments.state = 'pending' and payments.reference = line.reference)
+        -- What a person took apart stays so.
+        and not exists (
+          select from matched_lines apart join matched_postings theirs on theirs.match_id = apart.match_id
+          join postings on postings.id = theirs.posting_id
+          where apart.line_id = line.id and apart.is_undone
+            and (postings.payment_id, postings.voucher_id) is not distinct from (document.payment_id, document.voucher_id))
         and (line.reference = document.reference or position(' ' || document.reference || ' ' in ${WORDS}) > 0
           -- A sum alone takes nothing back that was put aside.
           or (document.reference is null or line.reference is null) and abs(line.day - document.day) <= 3 and ${isOpenLine})

@@ -223,6 +223,11 @@ test('a bank’s words prove a number as a whole word; what is recorded already 
   expect((await admin.post('/api/expenses', cost)).status).toBe(201);
   const out = await bring(admin, first, [{ day: '2026-03-11', amount: -4_500, mark: 'd'.repeat(24), words: 'CHQ 12' }]);
   expect(out.body).toMatchObject({ joined: 1, open: 0 });
+  // What a person takes apart stays so, whatever is looked at later.
+  const [fuel] = await openLines(admin, first, 'sorted');
+  expect((await admin.put(`/api/matches/undo/${fuel?.match?._id}`, { reason: 'Another cheque.' })).status).toBe(200);
+  expect((await bring(admin, second, words)).body).toMatchObject({ joined: 0 });
+  expect(await openLines(admin, first)).toHaveLength(1);
 });
 
 test('a person sorts what is left: a mistyped number, a tenant without a number, a cost, a move; and takes a match apart', async () => {
