@@ -230,7 +230,7 @@ export async function liveMonth(house: House, month: string, kept: Kept, figures
   await spend('salaries', 12_000);
   await spend('salaries', 12_000);
   await spend('fuel', 7_000 + Math.floor(random() * 900));
-  bank.push({ line: { day: last, amount: -115, mark: mark(), words: 'SMS CHARGE' }, truth: {} });
+  bank.push({ line: { day: last, amount: -115, mark: mark(), words: 'SMS CHARGE' }, truth: { isFee: true } });
   const moved = dayIn();
   const sum = 20_000 + Math.floor(random() * 5_000);
   const out = number();

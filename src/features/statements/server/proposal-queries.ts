@@ -194,6 +194,14 @@ const guesses = (today: string): Guess[] => [
       where line.amount_poisha < 0 and position(' ' || known.words || ' ' in ${LINE_WORDS}) > 0 order by length(known.words) desc limit 1`,
   },
   {
+    // What a bank takes stands there in its own words only. Not preselected: a house pays others’ charges from its account, too.
+    kind: 'fee',
+    press: 'expense',
+    category: sql`'bank_fees'`,
+    from: sql`cost_categories where line.amount_poisha < 0 and places.method = 'Bank' and code = 'bank_fees' and not is_ended
+      and ${LINE_WORDS} ~ ' (CHARGES?|CHRG|FEES?|VAT|EXCISE DUTY|COMMISSION) '`,
+  },
+  {
     kind: 'payers',
     press: null,
     homes: sql`payer.homes`,

@@ -134,6 +134,7 @@ test('only presses teach whose a telephone is; it proposes and holds claims back
   // Words that are a cost, taught with the first one.
   await bring(bank, { day: '2026-03-10', amount: -230, words: 'SMS & Maintenance charge' });
   const [charge] = await lines(bank);
+  expect(charge?.proposal).toMatchObject({ kind: 'fee', category: 'bank_fees', isSure: false });
   const cost = { lineId: charge?._id, category: 'bank_fees', remember: 'sms & maintenance', requestKey: key() };
   expect((await admin.post('/api/statement-lines/expense', { ...cost, remember: '--' })).status).toBe(400);
   expect((await admin.post('/api/statement-lines/expense', cost)).status).toBe(201);
