@@ -32,17 +32,19 @@ export function ChequeTable({ cheques, onReturned }: Props) {
     {
       title: t.cheque,
       kind: 'heading',
-      cell: ({ number, bank, name, apartmentNo, agreementId }) => (
-        <span className="grid min-w-0">
-          <span className="figures wrap-anywhere">{t.name(number, bank)}</span>
-          <span className="wrap-anywhere font-normal text-sm">
-            {apartmentNo} · <TextLink to={personPath(agreementId)}>{name}</TextLink>
-          </span>
+      cell: ({ number, bank }) => <span className="figures wrap-anywhere">{t.name(number, bank)}</span>,
+    },
+    {
+      title: t.tenant,
+      isDetail: true,
+      cell: ({ name, apartmentNo, agreementId }) => (
+        <span className="wrap-anywhere">
+          {apartmentNo} · <TextLink to={personPath(agreementId)}>{name}</TextLink>
         </span>
       ),
     },
     { title: t.amount, kind: 'figure', isInBrief: true, cell: ({ amount }) => taka(amount) },
-    { title: t.dated, isInBrief: true, cell: ({ dated }) => day(dated) },
+    { title: t.dated, isInBrief: true, cell: ({ dated }) => <span className="whitespace-nowrap">{day(dated)}</span> },
     { title: t.state, isInBrief: true, cell: ({ state }) => <ChequeBadge state={state} /> },
     {
       title: t.more,
@@ -63,10 +65,10 @@ export function ChequeTable({ cheques, onReturned }: Props) {
       rows={cheques}
       rowKey={({ _id }) => _id}
       wide
-      brief={({ amount, dated, state }) => (
-        <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-          {taka(amount)} · {day(dated)} <ChequeBadge state={state} />
-        </span>
+      brief={({ amount, apartmentNo, dated, state }) => (
+        <>
+          <ChequeBadge state={state} /> {taka(amount)} · {apartmentNo} · {day(dated)}
+        </>
       )}
     />
   );

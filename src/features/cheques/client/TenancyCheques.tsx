@@ -43,21 +43,26 @@ export function TenancyCheques({ agreementId, as }: Props) {
       </div>
       <ul className="divide-y divide-line border-line border-t">
         {cheques.map((cheque) => (
-          <li key={cheque._id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3">
+          <li key={cheque._id} className="grid gap-x-6 gap-y-2 px-5 py-3 sm:flex sm:items-center">
             <span className="grid min-w-0 grow">
-              <span className="figures wrap-anywhere font-semibold">
-                {t.table.name(cheque.number, cheque.bank)} · {taka(cheque.amount, { decimals: 2 })}
+              <span className="figures flex justify-between gap-x-4 font-semibold sm:justify-start">
+                <span className="wrap-anywhere">{t.table.name(cheque.number, cheque.bank)}</span>{' '}
+                <span className="whitespace-nowrap">{taka(cheque.amount, { decimals: 2 })}</span>
               </span>
               <span className="wrap-anywhere text-mute text-sm">
                 {[day(cheque.dated), remarkOf(cheque)].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <ChequeBadge state={cheque.state} />
-            {as === 'giveBack' && (
-              <May permission="money.record">
-                <ChequeActions cheque={cheque} onReturned={() => undefined} />
-              </May>
-            )}
+            <span className="flex items-center justify-between gap-3">
+              <ChequeBadge state={cheque.state} />
+              {as === 'giveBack' && (
+                <May permission="money.record">
+                  <span className="flex items-center gap-3">
+                    <ChequeActions cheque={cheque} onReturned={() => undefined} />
+                  </span>
+                </May>
+              )}
+            </span>
           </li>
         ))}
       </ul>

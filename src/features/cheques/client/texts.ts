@@ -33,6 +33,7 @@ const en = {
   table: {
     caption: 'The cheques',
     cheque: 'Cheque',
+    tenant: 'Tenant',
     amount: 'Amount',
     dated: 'Dated',
     state: 'State',
