@@ -61,12 +61,15 @@ test('a statement is brought, sorted and proved: what nobody knows is put aside,
     .filter({ hasText: '7NAGAD0002' })
     .getByRole('button', { name: 'Take apart' })
     .click();
-  const apart = page.getByRole('dialog', { name: 'Take apart' });
+  const apart = page.getByRole('alertdialog', { name: 'Take apart' });
   await apart.getByLabel('Why').fill('To look at both sides.');
   await apart.getByRole('button', { name: 'Take apart' }).click();
   await proof.getByLabel('Day', { exact: true }).fill(ago(10));
-  await proof.getByRole('checkbox', { name: /7NAGAD0002/ }).check();
-  await proof.getByRole('region', { name: 'In the books only' }).getByRole('checkbox').check();
+  for (const side of ['On the statement only', 'In the books only'])
+    await proof
+      .getByRole('region', { name: side })
+      .getByRole('checkbox', { name: /7NAGAD0002/ })
+      .check();
   await expect(proof.getByText('They are equal.')).toBeVisible();
   await expectAccessible(page);
   await proof.getByRole('button', { name: 'Join what is ticked' }).click();

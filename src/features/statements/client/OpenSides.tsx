@@ -81,18 +81,23 @@ function Ticked({ lines, books, n }: { lines: number; books: number; n: number }
   const money = (poisha: number) => taka(toTaka(poisha), { decimals: 2 });
   const difference = lines - books;
   return (
-    <p role="status" className="figures">
+    <div role="status" className="figures grid gap-1">
       {n === 0 ? (
-        <span className="text-mute">{t.joinHint}</span>
+        <p className="text-mute">{t.joinHint}</p>
       ) : (
         <>
-          {t.ticked(money(lines), money(books))}{' '}
-          <strong className="font-semibold">
-            {difference === 0 ? t.equal : t.differ(money(Math.abs(difference)))}
-          </strong>
+          {[
+            [t.tickedLines, money(lines)],
+            [t.tickedBooks, money(books)],
+          ].map(([name, sum]) => (
+            <p key={name} className="flex justify-between gap-4">
+              <span className="text-mute">{name}</span> <span className="whitespace-nowrap">{sum}</span>
+            </p>
+          ))}
+          <p className="font-semibold">{difference === 0 ? t.equal : t.differ(money(Math.abs(difference)))}</p>
         </>
       )}
-    </p>
+    </div>
   );
 }
 
@@ -117,7 +122,7 @@ export function OneSide({ title, none, money, ticked, onTick }: SideProps) {
             <span className="grid min-w-0 grow">
               <span className="figures flex justify-between gap-3">
                 <span>{day(of)}</span>
-                <span>{taka(amount, { decimals: 2 })}</span>
+                <span className="whitespace-nowrap">{taka(amount, { decimals: 2 })}</span>
               </span>
               <span className="wrap-anywhere text-mute text-sm">{words}</span>
             </span>

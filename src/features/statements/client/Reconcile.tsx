@@ -127,12 +127,12 @@ function Equation({ placeId, day, onDay, explained, isFirst }: EquationProps) {
         {rows.map(([name, sum]) => (
           <div key={name} className="figures flex justify-between gap-4">
             <dt className="text-mute">{name}</dt>
-            <dd>{sum}</dd>
+            <dd className="whitespace-nowrap">{sum}</dd>
           </div>
         ))}
         <div className="figures flex justify-between gap-4 font-semibold">
           <dt>{isClosed ? t.closes : t.difference}</dt>
-          <dd>{difference === undefined ? '' : money(toTaka(difference))}</dd>
+          <dd className="whitespace-nowrap">{difference === undefined ? '' : money(toTaka(difference))}</dd>
         </div>
       </dl>
       <FormError error={prove.error} />

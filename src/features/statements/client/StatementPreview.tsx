@@ -59,8 +59,8 @@ export function StatementPreview(props: Props) {
       {columns.length > 0 && <Columns columns={columns} layout={layout} onLayout={onLayout} startsOpen={!read} />}
       <FormError error={sending.error} />
       <div className="flex flex-wrap gap-3">
-        {!isOld && (
-          <Button busy={sending.isPending} disabled={chosen === 0 || states?.refusal !== undefined} onClick={onSend}>
+        {!isOld && states?.refusal === undefined && (
+          <Button busy={sending.isPending} disabled={chosen === 0} onClick={onSend}>
             {t.send(props.ticked ? chosen : (states?.fresh ?? chosen))}
           </Button>
         )}

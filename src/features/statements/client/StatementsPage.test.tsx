@@ -43,9 +43,7 @@ test('messages are read, proved and brought in; what the server confirmed is sai
   await expect.element(page.getByText('Every balance follows from the one before: nothing is missing.')).toBeVisible();
   await expect.element(page.getByText('2 are new, 0 are here already')).toBeVisible();
   await page.getByRole('button', { name: 'Bring in 2' }).click();
-  await expect
-    .element(page.getByText('1 payment confirmed itself, 0 were recorded already, 1 to sort'))
-    .toBeVisible();
+  await expect.element(page.getByText('1 payment confirmed itself, 0 were recorded already, 1 to sort')).toBeVisible();
   const [dry, sent] = network.asked('POST /api/statements/import').map(({ body }) => body as Record<string, unknown>);
   expect(dry).toMatchObject({ dryRun: true });
   expect(sent?.lines).toMatchObject([{ reference: '8N7A61XYZ2', amount: 18_000, balance: 20_000 }, { amount: 777 }]);
@@ -150,9 +148,7 @@ test('what is the same money is joined by hand where both sides are equal; a ref
   await expect.element(join).toBeDisabled();
   await page.getByRole('checkbox', { name: /8N7A61XYZ1/ }).click();
   await page.getByRole('checkbox', { name: /Mina Akter/ }).click();
-  await expect
-    .element(page.getByText('Ticked: ৳400.00 on the statement, ৳900.00 in the books. They differ by ৳500.00.'))
-    .toBeVisible();
+  await expect.element(page.getByText('They differ by ৳500.00.')).toBeVisible();
   await expect.element(join).toBeDisabled();
   await page.getByRole('checkbox', { name: /8N7A61XYZ2/ }).click();
   await expect.element(page.getByText('They are equal.')).toBeVisible();

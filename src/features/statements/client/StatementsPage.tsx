@@ -1,6 +1,6 @@
 import FileText from 'lucide-react/icons/file-text';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { listPath } from '#api/list.ts';
 import { useCall } from '#api/use-call.tsx';
@@ -37,7 +37,7 @@ export function StatementsPage() {
     </Button>
   );
   return (
-    <Page title={t.title} intro={t.intro} actions={mayChange ? add : undefined}>
+    <Page title={t.title} intro={t.intro}>
       <Query query={query} failed={t.failed} inCard>
         {({ places, expected }) =>
           places.length === 0 ? (
@@ -45,7 +45,12 @@ export function StatementsPage() {
               <EmptyState icon={<FileText size={24} />} text={t.none} next={t.noneNext} action={mayChange && add} />
             </Card>
           ) : (
-            <Places places={places} expected={expected} onEdit={mayChange ? setEdited : undefined} />
+            <Places
+              places={places}
+              expected={expected}
+              add={mayChange && add}
+              onEdit={mayChange ? setEdited : undefined}
+            />
           )
         }
       </Query>
@@ -58,10 +63,11 @@ export type Expected = { references: string[]; phones: string[] };
 type PlacesProps = {
   places: readonly StatementPlace[];
   expected: Expected;
+  add: ReactNode;
   onEdit: ((place: StatementPlace) => void) | undefined;
 };
 
-function Places({ places, expected, onEdit }: PlacesProps) {
+function Places({ places, expected, add, onEdit }: PlacesProps) {
   const t = useTexts(statementTexts);
   const [params] = useSearchParams();
   const mayDecide = useMay()('money.decide');
@@ -70,21 +76,25 @@ function Places({ places, expected, onEdit }: PlacesProps) {
   if (!chosen) return null;
   return (
     <>
-      <nav aria-label={t.places}>
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <nav aria-label={t.places} className="grid justify-items-start gap-3">
+        <ul className="grid w-full gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {places.map((place) => (
             <li key={place._id}>
               <PlaceCard place={place} isChosen={place === chosen} />
             </li>
           ))}
         </ul>
+        {/* Seldom, so that it does not stay over a phone's page as what is done daily does. */}
+        {add}
       </nav>
       <PlaceHead place={chosen} onEdit={onEdit} />
       {chosen.belongsTo && (
         <>
           {mayDecide && <BringStatement key={`bring ${chosen._id}`} place={chosen} expected={expected} />}
           <SortLines key={chosen._id} place={chosen} places={places} />
-          {chosen.belongsTo === 'building' && <Reconcile key={`prove ${chosen._id} ${chosen.through}`} place={chosen} />}
+          {chosen.belongsTo === 'building' && (
+            <Reconcile key={`prove ${chosen._id} ${chosen.through}`} place={chosen} />
+          )}
           <StatementsBrought placeId={chosen._id} />
         </>
       )}
@@ -131,20 +141,16 @@ function PlaceHead({ place, onEdit }: { place: StatementPlace; onEdit: PlacesPro
   const nameOf = usePlaceName();
   const { belongsTo } = place;
   return (
-    <Card as="section" aria-label={nameOf(place)}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="grid gap-0.5">
-          <h2 className="figures wrap-anywhere text-heading">{nameOf(place)}</h2>
-          <p className="text-mute text-sm">
-            {belongsTo ? (belongsTo === 'shared' ? t.shared : t.ofBuilding) : t.notYet}
-          </p>
-        </div>
-        {onEdit && (
-          <Button size="sm" variant={belongsTo ? 'secondary' : 'primary'} onClick={() => onEdit(place)}>
-            {belongsTo ? t.change : t.setUp}
-          </Button>
-        )}
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="grid gap-0.5">
+        <h2 className="figures wrap-anywhere text-heading">{nameOf(place)}</h2>
+        <p className="text-mute text-sm">{belongsTo ? (belongsTo === 'shared' ? t.shared : t.ofBuilding) : t.notYet}</p>
       </div>
-    </Card>
+      {onEdit && (
+        <Button size="sm" variant={belongsTo ? 'secondary' : 'primary'} onClick={() => onEdit(place)}>
+          {belongsTo ? t.change : t.setUp}
+        </Button>
+      )}
+    </div>
   );
 }
