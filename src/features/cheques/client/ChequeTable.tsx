@@ -32,15 +32,17 @@ export function ChequeTable({ cheques, onReturned }: Props) {
     {
       title: t.cheque,
       kind: 'heading',
-      cell: ({ number, bank }) => <span className="figures wrap-anywhere">{t.name(number, bank)}</span>,
-    },
-    {
-      title: t.tenant,
-      isDetail: true,
-      cell: ({ name, apartmentNo, agreementId }) => (
-        <span className="wrap-anywhere">
-          {apartmentNo} · <TextLink to={personPath(agreementId)}>{name}</TextLink>
-        </span>
+      // As a card the flat comes first, and whose it is stands with the details: its heading has one line.
+      cell: (cheque) => (
+        <>
+          <span className="figures wrap-anywhere">
+            <span className="@min-[900px]/table:hidden">{cheque.apartmentNo} · </span>
+            {t.name(cheque.number, cheque.bank)}
+          </span>
+          <span className="@min-[900px]/table:block hidden font-normal text-sm">
+            <Whose cheque={cheque} />
+          </span>
+        </>
       ),
     },
     { title: t.amount, kind: 'figure', isInBrief: true, cell: ({ amount }) => taka(amount) },
@@ -51,6 +53,9 @@ export function ChequeTable({ cheques, onReturned }: Props) {
       isDetail: true,
       cell: (cheque) => (
         <span className="grid min-w-0 gap-1">
+          <span className="@min-[900px]/table:hidden text-sm">
+            <Whose cheque={cheque} />
+          </span>
           <span className="wrap-anywhere text-sm">{remarkOf(cheque)}</span>
           <ChequeWarnings cheque={cheque} />
         </span>
@@ -65,14 +70,20 @@ export function ChequeTable({ cheques, onReturned }: Props) {
       rows={cheques}
       rowKey={({ _id }) => _id}
       wide
-      brief={({ amount, apartmentNo, dated, state }) => (
+      brief={({ amount, dated, state }) => (
         <>
-          <ChequeBadge state={state} /> {taka(amount)} · {apartmentNo} · {day(dated)}
+          <ChequeBadge state={state} /> {taka(amount)} · {day(dated)}
         </>
       )}
     />
   );
 }
+
+const Whose = ({ cheque: { apartmentNo, agreementId, name } }: { cheque: Cheque }) => (
+  <span className="wrap-anywhere">
+    {apartmentNo} · <TextLink to={personPath(agreementId)}>{name}</TextLink>
+  </span>
+);
 
 type ActionsProps = { cheque: Cheque; onReturned: (cheque: Cheque) => void };
 

@@ -36,7 +36,6 @@ export const bn: ChequeTexts = {
   table: {
     caption: 'চেকের তালিকা',
     cheque: 'চেক',
-    tenant: 'ভাড়াটিয়া',
     amount: 'পরিমাণ',
     dated: 'চেকের তারিখ',
     state: 'অবস্থা',

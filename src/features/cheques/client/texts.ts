@@ -33,7 +33,6 @@ const en = {
   table: {
     caption: 'The cheques',
     cheque: 'Cheque',
-    tenant: 'Tenant',
     amount: 'Amount',
     dated: 'Dated',
     state: 'State',
