@@ -5,9 +5,9 @@ test.use({ building: 'statements', who: 'administrator' });
 
 const ago = (days: number) => daysAfter(dayAt(new Date()), -days);
 const STATEMENT = `Date,Details,Transaction ID,Withdrawal,Deposit,Balance
-${ago(12)},Opening balance,,,,0.00
-${ago(11)},Money Received,7NAGAD0001,,5000.00,5000.00
-${ago(10)},Service charge,7NAGAD0002,45.00,,4955.00
+${ago(12)},Opening balance,,,,1000.00
+${ago(11)},Money Received,7NAGAD0001,,5000.00,6000.00
+${ago(10)},Service charge,7NAGAD0002,45.00,,5955.00
 `;
 
 test('a statement is brought, sorted and proved: what nobody knows is put aside, a charge is a cost', async ({
@@ -31,10 +31,11 @@ test('a statement is brought, sorted and proved: what nobody knows is put aside,
   await page.getByRole('button', { name: 'Bring in 2' }).click();
   await expect(toast(page, '0 payments confirmed themselves, 0 were recorded already, 2 to sort')).toBeVisible();
 
-  // The proof begins before the first line.
+  // The proof begins before the first line, with what was there before the books.
   const proof = page.getByRole('region', { name: 'Prove a day' });
   await proof.getByLabel('Day', { exact: true }).fill(ago(12));
-  await proof.getByLabel('Balance of the statement').fill('0');
+  await proof.getByLabel('Balance of the statement').fill('1000');
+  await proof.getByRole('checkbox', { name: /before the books began/ }).check();
   await proof.getByRole('button', { name: 'This day is proved' }).click();
   await expect(toast(page, 'Proved')).toBeVisible();
 

@@ -117,7 +117,8 @@ function findColumns(rows: readonly (readonly string[])[], { columns: known = {}
     single.add(column.role);
   }
   const has = (role: Role) => columns.some((column) => column.role === role);
-  if (!has('day') || !(has('amount') || has('in') || has('out'))) throw new UnreadableRows('noTitles', columns);
+  if (!has('day') || !(has('amount') || has('in') || has('out')))
+    throw new UnreadableRows(columns.some(({ title }) => title.trim()) ? 'noTitles' : 'noDays', columns);
   return { titleRow, columns };
 }
 

@@ -640,6 +640,8 @@ export const NewReconciliation = z.strictObject({
   balance: Balance,
   /** The first time: what of the books had not arrived by then. All else is taken as there. */
   onItsWay: z.array(Id, UNREADABLE).max(500, UNREADABLE).default([]),
+  /** The first time: what was there before the books began, in taka; it is recorded for that day. */
+  opening: Balance.min(0, UNREADABLE).optional(),
   note: unlessEmpty(text(0, 500)),
   requestKey: RequestKey,
 });
@@ -649,6 +651,8 @@ export const reconcile = endpoint({
   path: '/api/reconciliations',
   summary: 'Prove that the books explain the balance of a statement on a day; what is not explained is refused',
   notes: {
+    takes:
+      'the first time `onItsWay`, the postings that had not arrived, and `opening`, what was there before the books began, of whom may record costs',
     refuses:
       '404; 409 the balance is not explained, the day is proved already or before the start, or the place is not the building’s alone',
   },

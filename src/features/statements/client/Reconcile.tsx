@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fieldErrors } from '#api/client.ts';
 import { FormError } from '#api/FormError.tsx';
 import { makeRequestKey, useCall, useChange } from '#api/use-call.tsx';
-import { May } from '#features/identity/client/use-session.ts';
+import { May, useMay } from '#features/identity/client/use-session.ts';
 import { dayAt } from '#locale/calendar.ts';
 import { readAmount } from '#locale/read-number.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
@@ -11,6 +11,7 @@ import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Query } from '#ui/feedback/QueryList.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { TakaField } from '#ui/form/Field.tsx';
 import { FoldingSection } from '#ui/layout/FoldingSection.tsx';
@@ -62,7 +63,9 @@ function Equation({ placeId, day, onDay, explained, isFirst }: EquationProps) {
   const said = explained.statement === null ? '' : String(explained.statement);
   const balance = typed.day === day ? typed.balance : said;
   const [onItsWay, setOnItsWay] = useState<ReadonlySet<string>>(new Set());
+  const [takesOpening, setTakesOpening] = useState(false);
   const [requestKey, setRequestKey] = useState(makeRequestKey);
+  const may = useMay();
   const prove = useChange('POST /api/reconciliations', {
     onSuccess: () => {
       setRequestKey(makeRequestKey());
@@ -84,10 +87,13 @@ function Equation({ placeId, day, onDay, explained, isFirst }: EquationProps) {
   const linesOpen = isFirst ? 0 : explained.linesOpen;
   const postingsOpen = isFirst ? namedSum : explained.postingsOpen;
   const statement = readAmount(balance);
-  const difference =
+  const left =
     statement === undefined
       ? undefined
       : toPoisha(statement) - toPoisha(linesOpen) - toPoisha(explained.book) + toPoisha(postingsOpen);
+  const hasOpening = isFirst && left !== undefined && left > 0 && may('costs.record');
+  const opening = hasOpening && takesOpening ? left : 0;
+  const difference = left === undefined ? undefined : left - opening;
   const isClosed = difference === 0;
   const choose = (id: string) => {
     const next = new Set(onItsWay);
@@ -98,6 +104,7 @@ function Equation({ placeId, day, onDay, explained, isFirst }: EquationProps) {
     [t.statement, statement === undefined ? '' : money(statement)],
     [t.lines, money(-linesOpen)],
     [t.book, money(explained.book)],
+    ...(opening > 0 ? [[t.opening, money(toTaka(opening))] as const] : []),
     [t.postings, money(-postingsOpen)],
   ];
   return (
@@ -135,6 +142,11 @@ function Equation({ placeId, day, onDay, explained, isFirst }: EquationProps) {
           <dd className="whitespace-nowrap">{difference === undefined ? '' : money(toTaka(difference))}</dd>
         </div>
       </dl>
+      {hasOpening && (
+        <Checkbox checked={takesOpening} onChange={({ target }) => setTakesOpening(target.checked)}>
+          {t.takesOpening(money(toTaka(left)))}
+        </Checkbox>
+      )}
       <FormError error={prove.error} />
       <May permission="money.decide">
         <Button
@@ -149,6 +161,7 @@ function Equation({ placeId, day, onDay, explained, isFirst }: EquationProps) {
                 day: explained.day,
                 balance: statement,
                 onItsWay: isFirst ? named.flatMap(({ postingIds }) => postingIds) : [],
+                ...(opening > 0 && { opening: toTaka(opening) }),
                 note: '',
                 requestKey,
               },

@@ -56,10 +56,12 @@ export function StatementPreview(props: Props) {
       )}
       {states?.sameFile && <p className="text-mute">{t.sameFile(states.sameFile)}</p>}
       {read && props.ticked && <Ticks read={read} ticked={props.ticked} onTick={props.onTick} />}
-      {columns.length > 0 && <Columns columns={columns} layout={layout} onLayout={onLayout} startsOpen={!read} />}
+      {columns.some(({ title }) => title.trim()) && (
+        <Columns columns={columns} layout={layout} onLayout={onLayout} startsOpen={!read} />
+      )}
       <FormError error={sending.error} />
       <div className="flex flex-wrap gap-3">
-        {!isOld && states?.refusal === undefined && (
+        {read && read.lines.length > 0 && !isOld && states?.refusal === undefined && (
           <Button busy={sending.isPending} disabled={chosen === 0} onClick={onSend}>
             {t.send(props.ticked ? chosen : (states?.fresh ?? chosen))}
           </Button>

@@ -141,7 +141,7 @@ function PlaceHead({ place, onEdit }: { place: StatementPlace; onEdit: PlacesPro
   const nameOf = usePlaceName();
   const { belongsTo } = place;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className="flex flex-wrap items-center justify-between gap-3 pt-2">
       <div className="grid gap-0.5">
         <h2 className="figures wrap-anywhere text-heading">{nameOf(place)}</h2>
         <p className="text-mute text-sm">{belongsTo ? (belongsTo === 'shared' ? t.shared : t.ofBuilding) : t.notYet}</p>

@@ -242,6 +242,8 @@ export const bn: StatementTexts = {
     statement: 'স্টেটমেন্টের ব্যালেন্স',
     lines: 'বাদ: শুধু স্টেটমেন্টে',
     book: 'খাতার ব্যালেন্স',
+    opening: 'যোগ: হিসাব শুরুর আগে',
+    takesOpening: (sum) => `হিসাব শুরুর আগে অ্যাকাউন্টে ${sum} ছিল। প্রমাণের সঙ্গে এটি লিখে রাখা হবে।`,
     postings: 'বাদ: শুধু খাতায়',
     onlyStatement: 'শুধু স্টেটমেন্টে',
     onlyBooks: 'শুধু খাতায়',

@@ -55,7 +55,8 @@ const en = {
     },
     noMessages: 'No message of bKash or Nagad was found in this text.',
     unread: (n: number) => (n === 1 ? '1 text is no message of money' : `${n} texts are no messages of money`),
-    lines: (n: number, from: string, to: string) => `${n === 1 ? '1 line' : `${n} lines`}, ${from} – ${to}`,
+    lines: (n: number, from: string, to: string) =>
+      `${n === 1 ? '1 line' : `${n} lines`}, ${from === to ? from : `${from} – ${to}`}`,
     proved: 'Every balance follows from the one before: nothing is missing.',
     gap: (after: string, before: string, sum: string) =>
       after === before
@@ -252,6 +253,8 @@ const en = {
     statement: 'Balance of the statement',
     lines: 'less: on the statement only',
     book: 'Balance of the books',
+    opening: 'and: before the books',
+    takesOpening: (sum: string) => `The account had ${sum} before the books began. It is recorded with the proof.`,
     postings: 'less: in the books only',
     onlyStatement: 'On the statement only',
     onlyBooks: 'In the books only',

@@ -1,7 +1,9 @@
+import { may } from '#api/permissions.ts';
 import { Problem } from '#api/problem.ts';
 import { type Db, inTransaction, isCheckViolation, isUniqueViolation } from '#database/connect.ts';
 import { once } from '#features/audit/server/once.ts';
 import { type Actor, recordEvent } from '#features/audit/server/record-event.ts';
+import { writeVoucher } from '#features/ledger/server/voucher-queries.ts';
 import { lockWays } from '#features/ways/server/queries.ts';
 import { inBangla } from '#locale/bangla.ts';
 import { dayAt } from '#locale/calendar.ts';
@@ -9,7 +11,7 @@ import type { Text } from '#locale/language.ts';
 import { formatTaka, toPoisha, toTaka } from '#locale/taka.ts';
 import type { NewReconciliation, Reconciliation } from '../endpoints.ts';
 import { noPlace } from './manage-places.ts';
-import { findPlaceAccount } from './queries.ts';
+import { findPlaceAccount, type PlaceForLines } from './queries.ts';
 import {
   explain,
   findLastDay,
@@ -44,18 +46,24 @@ export async function readReconciliations(
  * the start, or the place is not the building's alone
  */
 export function reconcile(db: Db, actor: Actor, form: NewReconciliation): Promise<Reconciliation> {
-  const { placeId, day, balance, onItsWay, note = null, requestKey } = form;
+  const { placeId, day, balance, onItsWay, opening = 0, note = null, requestKey } = form;
   if (day > dayAt(actor.now)) throw new Problem('invalid', REFUSED.ahead, { fields: { day: REFUSED.ahead } });
   return inTransaction(db, async (tx) => {
     // Two who prove a place's first day queue.
     await lockWays(tx);
     const place = await findPlaceAccount(tx, placeId);
     if (!place) throw noPlace();
-    if (!place.account || place.belongsTo !== 'building') throw new Problem('conflict', REFUSED.shared);
+    const { account } = place;
+    if (!account || place.belongsTo !== 'building') throw new Problem('conflict', REFUSED.shared);
     const work = async (id: string) => {
       const at = actor.now.toISOString();
       const statement_poisha = toPoisha(balance);
-      if (!(await findStart(tx, placeId)))
+      const startsOn = await findStart(tx, placeId);
+      if (opening > 0) {
+        if (startsOn) throw new Problem('conflict', REFUSED.begun);
+        await recordOpening(tx, actor, { account, day, amount: opening });
+      }
+      if (!startsOn)
         await insertStart(
           tx,
           { place_id: placeId, day, statement_poisha, started_at: at, started_by: actor.currentUser.id },
@@ -72,11 +80,15 @@ export function reconcile(db: Db, actor: Actor, form: NewReconciliation): Promis
       });
       await recordEvent(tx, actor, {
         kind: 'place_reconciled',
-        details: { method: place.method, day, balance, ...(note && { note }) },
+        details: { method: place.method, day, balance, ...(opening > 0 && { opening }), ...(note && { note }) },
       });
       return findReconciliation(tx, id);
     };
-    const request = { makes: 'reconciliation', requestKey, asked: { placeId, day, balance, onItsWay, note } } as const;
+    const request = {
+      makes: 'reconciliation',
+      requestKey,
+      asked: { placeId, day, balance, onItsWay, opening, note },
+    } as const;
     return once(tx, actor, request, { work, again: (id) => findReconciliation(tx, id) });
   }).catch(async (error: unknown) => {
     if (isCheckViolation(error, 'reconciliations_prove')) throw await notExplained(db, form);
@@ -86,7 +98,21 @@ export function reconcile(db: Db, actor: Actor, form: NewReconciliation): Promis
   });
 }
 
-async function notExplained(db: Db, { placeId, day, balance, onItsWay }: NewReconciliation): Promise<Problem> {
+type Opening = { account: NonNullable<PlaceForLines['account']>; day: string; amount: number };
+
+/** What a place had before the books began. The trail tells it with the proof. @throws Problem forbidden for a person who records no moves of money */
+async function recordOpening(tx: Db, actor: Actor, { account, day, amount }: Opening): Promise<void> {
+  if (!may(actor.currentUser, 'costs.record')) throw new Problem('forbidden', REFUSED.notRecorder, { reason: 'role' });
+  await writeVoucher(tx, dayAt(actor.now), {
+    ...{ kind: 'opening', debit: account, credit: 'opening', amount_poisha: toPoisha(amount), paid_on: day },
+    ...{ recorded_at: actor.now.toISOString(), recorded_by: actor.currentUser.id },
+  });
+}
+
+async function notExplained(
+  db: Db,
+  { placeId, day, balance, onItsWay, opening = 0 }: NewReconciliation,
+): Promise<Problem> {
   const [startsOn, { book, linesOpen, postingsOpen, postings }] = await Promise.all([
     findStart(db, placeId),
     explain(db, { placeId, day }),
@@ -96,7 +122,7 @@ async function notExplained(db: Db, { placeId, day, balance, onItsWay }: NewReco
     .filter(({ _id }) => onItsWay.includes(_id))
     .reduce((sum, { amount }) => sum + toPoisha(amount), 0);
   const [lines, open] = startsOn ? [toPoisha(linesOpen), toPoisha(postingsOpen)] : [0, named];
-  const difference = toPoisha(balance) - lines - toPoisha(book) + open;
+  const difference = toPoisha(balance) - lines - toPoisha(book) - toPoisha(opening) + open;
   const text = REFUSED.notExplained(formatTaka(toTaka(Math.abs(difference)), { decimals: 2 }));
   return new Problem('conflict', text, { fields: { balance: text } });
 }
@@ -106,6 +132,14 @@ const REFUSED = {
   shared: {
     en: 'Only an account with nothing but the building’s money can be proved.',
     bn: 'শুধু যে অ্যাকাউন্টে কেবল ভবনের টাকা থাকে, তার প্রমাণ করা যায়।',
+  },
+  begun: {
+    en: 'The proof of this account has begun already.',
+    bn: 'এই অ্যাকাউন্টের প্রমাণ আগেই শুরু হয়েছে।',
+  },
+  notRecorder: {
+    en: 'Only who records moves of money says what was there before the books.',
+    bn: 'হিসাব শুরুর আগে কত ছিল, তা শুধু যিনি টাকার স্থানান্তর লেখেন তিনিই বলতে পারেন।',
   },
   again: { en: 'This day is proved already.', bn: 'এই দিনটি আগেই প্রমাণ করা হয়েছে।' },
   before: { en: 'This day is before the first one that was proved.', bn: 'এই দিন প্রথম প্রমাণিত দিনের আগের।' },

@@ -437,6 +437,17 @@ test('a day is proved where the statement is explained, and no other sum is; wha
   const sorted = (await openLines(admin, bank, 'sorted')).find(({ words }) => words === 'CHQ4711');
   expect((await admin.put(`/api/matches/undo/${sorted?.match?._id}`, { reason: 'Another cheque.' })).status).toBe(200);
   expect(await site.brokenInvariants()).toEqual([]);
+  // An account whose money was there before the books.
+  const old = await addPlace(admin, { method: 'Bank', number: '0091 7788', name: 'EBL' });
+  const begin = (opening?: number) => prove('2026-03-05', 7_000, { placeId: old._id, opening });
+  expect((await begin()).body.message).toContain('৳7,000.00 are left over');
+  expect((await begin(6_999)).body.message).toContain('৳1.00 are left over');
+  expect((await begin(-1)).status).toBe(400);
+  expect((await begin(7_000)).status).toBe(201);
+  expect((await begin(7_000)).status).toBe(409);
+  const moves = await admin.get<{ moves: unknown[] }>('/api/till?day=2026-03-05');
+  expect(moves.body.moves).toContainEqual(expect.objectContaining({ kind: 'opening', to: 'bank_2', amount: 7_000 }));
+  expect(await site.brokenInvariants()).toEqual([]);
   const shared = await addPlace(admin, { method: 'Nagad', number: '01911000000', belongsTo: 'shared' });
   expect((await prove('2026-03-05', 0, { placeId: shared._id })).status).toBe(409);
 });
