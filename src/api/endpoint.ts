@@ -48,7 +48,7 @@ export type Endpoint<
   takesForm?: boolean;
   responses: R;
   problems?: ProblemCode[];
-  /** A stricter limit than the one of all calls. */
+  /** Another limit than the one of all calls. */
   limit?: OwnLimit;
   /** The permission with which an API token may make it; without one it takes a session. Of reads alone. */
   token?: TokenPermission;

@@ -2,8 +2,11 @@ import { inBangla } from '#locale/bangla.ts';
 import type { CurrentUser } from './context.ts';
 import { Problem } from './problem.ts';
 
-/** Calls with a limit of their own: guessing at passwords or accounts, and paying, with guessing at coupons. */
-export type OwnLimit = 'guess' | 'pay';
+/**
+ * Calls with a limit of their own: guessing at passwords or accounts; paying, with guessing at coupons; and what one press does for each row
+ * that is ticked, such as the lines of a statement.
+ */
+export type OwnLimit = 'guess' | 'pay' | 'eachRow';
 
 /**
  * A browser in which people have signed in: its id and, by a hash, their e-mails, the last one first. `person` is the last of them, the

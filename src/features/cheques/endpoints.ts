@@ -152,6 +152,7 @@ export const depositCheque = endpoint({
     refuses: '404, 409 it waits, is cleared or was given back',
   },
   access: 'money.record',
+  limit: 'eachRow',
   params,
   body: z.strictObject({ depositedOn: Day, placeId: unlessEmpty(Id), requestKey: RequestKey }),
   responses: { 200: Cheque },

@@ -354,6 +354,7 @@ export const confirmPayment = endpoint({
   summary: 'Confirm that the money has come, with all that was claimed of the same transaction',
   notes: { refuses: '403 who recorded it (12.37); 404, 409: 12.1' },
   access: 'money.decide',
+  limit: 'eachRow',
   params: paymentId,
   responses: { 200: MoneyReceived },
   problems: ['not_found', 'conflict'],

@@ -367,6 +367,7 @@ export const confirmLine = endpoint({
     refuses: '404; 409 a line or the payment was decided meanwhile, or they differ in sum or way',
   },
   access: 'money.decide',
+  limit: 'eachRow',
   params: OneId,
   body: z.strictObject({ paymentId: Id, otherLines: z.array(Id, UNREADABLE).max(20, UNREADABLE).default([]) }),
   responses: { 200: MoneyReceived },
@@ -383,6 +384,7 @@ export const recordLine = endpoint({
     refuses: '404, 409: 12.1; 409 the shares are not the line’s sum, or there is no whole telephone to remember',
   },
   access: 'money.record',
+  limit: 'eachRow',
   body: z
     .strictObject({
       lineId: Id,
@@ -413,6 +415,7 @@ export const expenseLine = endpoint({
   summary: 'Record the money of a line as a cost that was paid',
   notes: { refuses: '404; 409: 12.18' },
   access: 'costs.record',
+  limit: 'eachRow',
   approval: true,
   body: z.strictObject({
     lineId: Id,
@@ -438,6 +441,7 @@ export const moveLine = endpoint({
     refuses: '404; 409: 12.21',
   },
   access: 'costs.record',
+  limit: 'eachRow',
   approval: true,
   body: z.strictObject({
     lineId: Id,
@@ -459,6 +463,7 @@ export const putAside = endpoint({
     refuses: '404; 409 the line is sorted or put aside already',
   },
   access: 'money.decide',
+  limit: 'eachRow',
   params: OneId,
   responses: { 200: z.object({ aside: z.boolean() }) },
   problems: ['not_found', 'conflict'],
@@ -481,6 +486,7 @@ export const joinLine = endpoint({
     refuses: '404; 409 one of them stands in a match already, or they do not come to the same',
   },
   access: 'money.decide',
+  limit: 'eachRow',
   body: z
     .strictObject({
       lineIds: z.array(Id, UNREADABLE).min(1, UNREADABLE).max(MAX_JOINED, TOO_MANY),

@@ -16,6 +16,7 @@ const WINDOWS = {
   anonymousPage: { points: 300, duration: 10 },
   photo: { points: 2_500, duration: 10 },
   change: { points: 60, duration: MINUTE },
+  eachRow: { points: 600, duration: MINUTE },
   pay: { points: 10, duration: MINUTE },
   guess: { points: 700, duration: MINUTE },
   accountFailure: { points: 20, duration: HOUR },
@@ -142,7 +143,7 @@ function countOf({ address, device, method, currentUser, ownLimit, weight }: Lim
   // First, since a coupon's code can be guessed by reading too.
   if (ownLimit === 'pay') return { window: 'pay', of: person };
   if (method === 'GET' || method === 'HEAD') return { window: 'read', of: person, points: weight };
-  return { window: 'change', of: person };
+  return { window: ownLimit === 'eachRow' ? 'eachRow' : 'change', of: person };
 }
 
 /** Counts for an address and for the networks around it. */
