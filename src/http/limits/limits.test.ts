@@ -125,7 +125,7 @@ test('60 changes a minute, 600 of what a press does for each row, 10 payments or
   // One change was the application.
   expect(changed.counts).toEqual({ 200: 59, 429: 3 });
   const admin = await site.admin();
-  const rows = await many(62, () => admin.put(`/api/payments/confirm/${randomUUID()}`));
+  const rows = await many(62, () => admin.put(`/api/payments/confirm/${crypto.randomUUID()}`));
   expect(rows.counts).toEqual({ 404: 62 });
   expect((await member.get('/api/coupons')).status).toBe(200);
 });

@@ -63,6 +63,23 @@ const DOCUMENTS = sql`(
   group by 1, 2
 ) as document`;
 
+/**
+ * Two lines that a limit of the wallet or the bank made of one payment; one of them has its number. Each of the two is a kind of its own: with
+ * one condition for both PostgreSQL would compare all claims with all lines.
+ */
+const twoLines = (isNumbered: RawBuilder<unknown>): Guess => ({
+  kind: 'several_lines',
+  press: 'confirm',
+  isSure: sql`${IS_ONLY} and ${isPayersOwn}`,
+  claim: sql`waiting.id`,
+  home: sql`waiting.agreement_id`,
+  lines: sql`array[other.id]`,
+  from: sql`statement_lines other, ${WAITING} and ${CAME} and ${SAME_WAY} and other.place_id = line.place_id and other.id <> line.id
+    and other.amount_poisha > 0 and not other.is_fee and abs(other.day - line.day) <= 3 and ${isOpenLineOf('other')}
+    and other.phone is not distinct from line.phone
+    and other.amount_poisha = waiting.amount_poisha - line.amount_poisha and ${isNumbered}`,
+});
+
 /** The kinds, the best first. Never by a sum alone: of what came, a number, a payer, words or another place says more. */
 const guesses = (today: string): Guess[] => [
   {
@@ -73,19 +90,8 @@ const guesses = (today: string): Guess[] => [
     home: sql`waiting.agreement_id`,
     from: sql`${WAITING} and ${CAME} and ${SAME_WAY} and ${SAME_SUM} and ${MISTYPED}`,
   },
-  {
-    // Two lines that a limit of the wallet or the bank made of one payment; one of them has its number.
-    kind: 'several_lines',
-    press: 'confirm',
-    isSure: sql`${IS_ONLY} and ${isPayersOwn}`,
-    claim: sql`waiting.id`,
-    home: sql`waiting.agreement_id`,
-    lines: sql`array[other.id]`,
-    from: sql`statement_lines other, ${WAITING} and ${CAME} and ${SAME_WAY} and other.place_id = line.place_id and other.id <> line.id
-      and other.amount_poisha > 0 and not other.is_fee and abs(other.day - line.day) <= 3 and ${isOpenLineOf('other')}
-      and other.phone is not distinct from line.phone
-      and other.amount_poisha = waiting.amount_poisha - line.amount_poisha and waiting.reference in (line.reference, other.reference)`,
-  },
+  twoLines(sql`waiting.reference = line.reference`),
+  twoLines(sql`waiting.reference = other.reference`),
   {
     // More than two: all that the payer sent within three days.
     kind: 'several_lines',

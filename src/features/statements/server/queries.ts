@@ -255,11 +255,20 @@ const IN_STATE = { open: isOpenLine, aside: isPutAside, sorted: sql<boolean>`not
 export async function listLines(db: Db, today: string, { place, state, page }: LineQuery) {
   const isSorted = state === 'sorted';
   const order = isSorted ? 'desc' : 'asc';
-  const query = db
+  const ofPlace = db
     .selectFrom('statement_lines as line')
-    .innerJoin('places', 'places.id', 'line.place_id')
     .where('line.place_id', '=', place)
     .where(IN_STATE[state])
+    .select('line.id')
+    .orderBy('line.day', order)
+    .orderBy('line.position', order)
+    .orderBy('line.id', order);
+  // In one query PostgreSQL would look for the proposals of the pages before, too.
+  const { rows: found, total } = await countedPage(ofPlace, { page, size: LINES_A_PAGE });
+  const lines = await db
+    .selectFrom('statement_lines as line')
+    .innerJoin('places', 'places.id', 'line.place_id')
+    .where(sql<boolean>`line.id = any (${found.map(({ id }) => id)}::uuid[])`)
     .select([
       'line.id as _id',
       'line.place_id as placeId',
@@ -277,9 +286,9 @@ export async function listLines(db: Db, today: string, { place, state, page }: L
     ])
     .orderBy('line.day', order)
     .orderBy('line.position', order)
-    .orderBy('line.id', order);
-  const { rows, total } = await countedPage(query, { page, size: LINES_A_PAGE });
-  return { lines: rows as StatementLine[], total };
+    .orderBy('line.id', order)
+    .execute();
+  return { lines: lines as StatementLine[], total };
 }
 
 export type OpenLine = {
