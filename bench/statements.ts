@@ -1,99 +1,158 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import { hashPassword } from '../src/auth/passwords.ts';
 import type { Schema } from '../src/database/schema/tables.ts';
 import type { Actor } from '../src/features/audit/server/record-event.ts';
 import { claimPayment } from '../src/features/payments/server/claim-payment.ts';
-import { confirmPayment } from '../src/features/payments/server/decide-payment.ts';
-import { importStatement } from '../src/features/statements/server/import-statement.ts';
+import type { StatementLine } from '../src/features/statements/endpoints.ts';
+import { LINES_A_PAGE } from '../src/features/statements/rules.ts';
 import { addPlace } from '../src/features/statements/server/manage-places.ts';
-import { explain } from '../src/features/statements/server/reconcile-queries.ts';
 import { addMonths, dayAt, monthOf, periodOf } from '../src/locale/calendar.ts';
+import { openSite } from '../src/test/open-site.ts';
 import { beginProof, liveMonth, noFigures, nothingKept, seeded } from '../src/test/statement-months.ts';
-import { residentsBuilding } from './residents.ts';
+import { signIn } from './building.ts';
+import { emailOf, PASSWORD, residentsBuilding } from './residents.ts';
 
-// 300 claims of 60 flats: 50 confirmed by hand, the others by 1,000 lines of a wallet; these brought again; what explains the balance.
+// Of the built server over HTTP, as the page asks it: 300 claims of 60 flats that 1,000 lines of a wallet confirm, these brought again; 300
+// more whose numbers are mistyped, which a person's presses confirm one after the other; what explains the balance.
 const FLATS = 60;
+/** A tenancy's that wait, at most. */
 const CLAIMS = 5;
 const LINES = 1000;
-const BY_HAND = 50;
+const OFFICE = { email: 'office@example.test', password: PASSWORD };
+
+type Building = Awaited<ReturnType<typeof residentsBuilding>>;
+const numberOf = (line: number) => `8N${String(line).padStart(8, '0')}`;
+const amountOf = (line: number) => 1_000 + line;
+
+/** Five claims of each flat, whose numbers begin as these. */
+const claim = ({ withDatabase }: Building, { prefix, first }: { prefix: string; first: number }) =>
+  withDatabase(async (pool) => {
+    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+    const { rows } = await pool.query<{ id: string; email: string; name: string }>('select id, email, name from users');
+    const now = new Date();
+    for (let line = 0; line < FLATS * CLAIMS; line += 1) {
+      const member = rows.find(({ email }) => email === emailOf(1 + Math.floor(line / CLAIMS)));
+      if (!member) throw new Error('a resident is missing');
+      await claimPayment(
+        db,
+        {
+          currentUser: { ...member, role: 'member', duties: [], photo: null },
+          now,
+          requestId: 'bench',
+          address: 'bench',
+        },
+        {
+          ...{ agreementId: undefined, amount: amountOf(first + line), method: 'bKash', picture: undefined },
+          ...{ reference: numberOf(first + line).replace('8N', prefix), receivedOn: dayAt(now), again: false },
+          requestKey: `claim ${first + line} of the bench`,
+        },
+      );
+    }
+    // As PostgreSQL does by itself within a minute.
+    await pool.query('analyze');
+  });
+
+/** The office's browser at the built server on this building. */
+async function office({ dataDir }: Building) {
+  const site = await openSite({ settings: { DATA_DIR: dataDir, LOG_LEVEL: 'silent' } });
+  const headers = await signIn(site, OFFICE);
+  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const answer = await fetch(site.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const { places } = await call<{ places: { _id: string }[] }>('GET', '/api/places');
+  const placeId = places[0]?._id ?? '';
+  const bring = (lines: object[], requestKey: string, dryRun = false) =>
+    call<{ confirmed: number }>('POST', '/api/statements/import', {
+      ...{ placeId, source: 'table', fileName: 'bench.csv', lines, inFile: lines.length, dryRun, requestKey },
+    });
+  return { call, placeId, bring, close: site.close };
+}
+
+async function measure<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const answer = await work();
+  process.stdout.write(`${what}: ${Math.round(performance.now() - began)} ms\n`);
+  return answer;
+}
 
 const building = await residentsBuilding(FLATS, 18_000);
 try {
+  const passwordHash = await hashPassword(PASSWORD);
   await building.withDatabase(async (pool) => {
     const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-    const now = new Date();
-    const today = dayAt(now);
-    const actorOf = async (email: string, role: 'admin' | 'member'): Promise<Actor> => {
-      const { id, name } = await db
-        .selectFrom('users')
-        .where('email', '=', email)
-        .select(['id', 'name'])
-        .executeTakeFirstOrThrow();
-      const duties = role === 'admin' ? (['owner'] as const) : [];
-      return {
-        currentUser: { id, email, name, role, duties: [...duties], photo: null },
-        now,
-        requestId: 'bench',
-        address: 'bench',
-      };
-    };
-    await pool.query(`insert into users (email, name, role) values ('office@example.test', 'Office', 'admin')`);
-    const office = await actorOf('office@example.test', 'admin');
-    const place = await addPlace(db, office, {
-      ...{ method: 'bKash', number: '01711000000', holder: '', name: null, belongsTo: 'building' },
-      requestKey: 'the wallet of the bench',
-    });
-    const numberOf = (line: number) => `8N${String(line).padStart(8, '0')}`;
-    for (let flat = 0; flat < FLATS; flat += 1) {
-      const member = await actorOf(`resident${flat + 1}@example.test`, 'member');
-      for (let claim = 0; claim < CLAIMS; claim += 1) {
-        const line = flat * CLAIMS + claim;
-        await claimPayment(db, member, {
-          ...{
-            agreementId: undefined,
-            amount: 1_000 + line,
-            method: 'bKash',
-            reference: numberOf(line),
-            picture: undefined,
-          },
-          ...{ receivedOn: today, again: false, requestKey: `claim ${line} of the bench` },
-        });
-      }
-    }
-    const measure = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
-      const began = performance.now();
-      const answer = await work();
-      process.stdout.write(`${what}: ${Math.round(performance.now() - began)} ms\n`);
-      return answer;
-    };
-    const lines = Array.from({ length: LINES }, (_, line) => ({
-      ...{
-        day: today,
-        amount: 1_000 + line,
-        balance: 2_000 + line,
-        reference: numberOf(line),
-        isFee: false,
-        words: 'Received Money',
-      },
-    }));
-    const bring = (some: typeof lines, key: string, dryRun = false) =>
-      importStatement(db, office, {
-        ...{ placeId: place._id, source: 'table', fileName: 'bench.csv', lines: some, inFile: some.length, gaps: 0 },
-        ...{ dryRun, requestKey: key },
-      });
-    const { rows: waiting } = await pool.query<{ id: string }>(`select id from payments order by id limit ${BY_HAND}`);
-    await measure(`${BY_HAND} claims confirmed by hand`, async () => {
-      for (const { id } of waiting) await confirmPayment(db, office, id);
-    });
-    const fresh = lines.slice(CLAIMS * FLATS);
-    await measure(`${fresh.length} lines kept, nothing to confirm`, () => bring(fresh, 'lines without claims'));
-    await measure(`${LINES} lines looked at`, () => bring(lines, 'a dry run of all', true));
-    const { confirmed } = await measure(`${LINES} lines kept, ${CLAIMS * FLATS - BY_HAND} claims confirmed`, () =>
-      bring(lines, 'all the lines at once'),
+    await pool.query(`insert into identity.accounts (email, name, password_hash, is_verified)
+      values ('${OFFICE.email}', 'Office', '${passwordHash}', true)`);
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into users (email, name, role) values ('${OFFICE.email}', 'Office', 'admin') returning id`,
     );
-    if (confirmed !== CLAIMS * FLATS - BY_HAND) throw new Error(`${confirmed} claims were confirmed`);
-    await measure(`${LINES} lines again`, () => bring(lines, 'all the lines again'));
-    await measure('what explains the balance', () => explain(db, { placeId: place._id, day: today }));
+    const currentUser = {
+      ...OFFICE,
+      id: rows[0]?.id ?? '',
+      name: 'Office',
+      role: 'admin' as const,
+      duties: ['owner' as const],
+      photo: null,
+    };
+    await addPlace(
+      db,
+      { currentUser, now: new Date(), requestId: 'bench', address: 'bench' },
+      {
+        ...{ method: 'bKash', number: '01711000000', holder: '', name: null, belongsTo: 'building' },
+        requestKey: 'the wallet of the bench',
+      },
+    );
   });
+  const claims = FLATS * CLAIMS;
+  const today = dayAt(new Date());
+  const lineOf = (line: number) => ({
+    ...{
+      day: today,
+      amount: amountOf(line),
+      balance: 2_000 + line,
+      reference: numberOf(line),
+      words: 'Received Money',
+    },
+  });
+  const lines = Array.from({ length: LINES }, (_, line) => lineOf(line));
+
+  await claim(building, { prefix: '8N', first: 0 });
+  const first = await office(building);
+  const fresh = lines.slice(claims);
+  await measure(`${fresh.length} lines kept, nothing to confirm`, () => first.bring(fresh, 'lines without claims'));
+  await measure(`${LINES} lines looked at`, () => first.bring(lines, 'a dry run of all', true));
+  const { confirmed } = await measure(`${LINES} lines kept, ${claims} claims confirmed (aim 8,000)`, () =>
+    first.bring(lines, 'all the lines at once'),
+  );
+  if (confirmed !== claims) throw new Error(`${confirmed} claims were confirmed`);
+  await measure(`${LINES} lines again`, () => first.bring(lines, 'all the lines again'));
+  await first.close();
+
+  await claim(building, { prefix: '8M', first: LINES });
+  const second = await office(building);
+  const { call, placeId } = second;
+  await second.bring(
+    Array.from({ length: claims }, (_, line) => lineOf(LINES + line)),
+    'lines of mistyped claims',
+  );
+  const ticked: StatementLine[] = [];
+  // As the page does: all pages are read, then each line is pressed.
+  await measure('all pages of lines to sort read', async () => {
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const path = `/api/statement-lines?place=${placeId}&state=open&page=${page}`;
+      const list = await call<{ lines: StatementLine[]; total: number }>('GET', path);
+      ticked.push(...list.lines.filter(({ proposal }) => proposal?.press === 'confirm' && proposal.isSure));
+      pages = Math.ceil(list.total / LINES_A_PAGE);
+    }
+  });
+  await measure(`${ticked.length} claims confirmed by presses (aim 8,000)`, async () => {
+    for (const { _id, proposal } of ticked)
+      await call('PUT', `/api/statement-lines/confirm/${_id}`, { paymentId: proposal?.paymentId });
+  });
+  if (ticked.length !== claims) throw new Error(`${ticked.length} claims were pressed`);
+  await measure('what explains the balance', () => call('GET', `/api/reconciliations?place=${placeId}&day=${today}`));
+  await second.close();
 } finally {
   await building.removeFolder();
 }
