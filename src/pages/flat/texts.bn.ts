@@ -29,7 +29,7 @@ export const bn: FlatTexts = {
     left: 'রইল',
     total: 'সারা বছর',
     nothing: 'এই বছরে এখনও কিছু আসেনি, খরচও হয়নি।',
-    costs: 'খরচ',
+    costs: 'কীসে খরচ',
   },
   costs: {
     button: (month) => `দেখুন<what>, ${month} মাসের খরচ</what>`,
