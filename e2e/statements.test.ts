@@ -33,6 +33,8 @@ test('a statement is brought, sorted and proved: what nobody knows is put aside,
 
   // The proof begins before the first line, with what was there before the books.
   const proof = page.getByRole('region', { name: 'Prove a day' });
+  // The last day that was brought, once the page knows of it.
+  await expect(proof.getByLabel('Day', { exact: true })).toHaveValue(ago(10));
   await proof.getByLabel('Day', { exact: true }).fill(ago(12));
   await proof.getByLabel('Balance of the statement').fill('1000');
   await proof.getByRole('checkbox', { name: /before the books began/ }).check();
