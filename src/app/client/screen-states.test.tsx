@@ -245,7 +245,7 @@ const SCREENS: Screen[] = [
     path: '/dashboard/cheques',
     call: 'GET /api/cheques',
     failed: 'The cheques did not load.',
-    there: row(/^0001234, City Bank/),
+    there: row(/0001234, City Bank/),
   },
   {
     name: 'To approve',
