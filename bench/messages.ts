@@ -22,8 +22,8 @@ import { browserFrom, emailOf, PASSWORD, residentsBuilding } from './residents.t
  */
 const FLATS = 60;
 const PAYERS = 120;
-/** Of on and off, after a first that warms up. */
-const PAIRS = Number(process.env.PAIRS ?? 5);
+/** Of on and off, after a first that warms up: nine months, since a person pays ten times a minute at most. */
+const PAIRS = Number(process.env.PAIRS ?? 4);
 const RENT = 10_000;
 /** On its way, or about to be. */
 const UNSENT = "deliveries where state in ('queued', 'sending')";
