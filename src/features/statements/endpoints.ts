@@ -8,6 +8,7 @@ import { MoneyReceived, NewPayment } from '#features/payments/endpoints.ts';
 import { Transfer } from '#features/till/endpoints.ts';
 import { PLACES } from '#features/till/rules.ts';
 import { accountNumber, isWallet, walletNumber } from '#features/ways/rules.ts';
+import { inBangla } from '#locale/bangla.ts';
 import { packText } from '#locale/language.ts';
 import { MAX_LINES, plainWords, SOURCES, STATEMENT_METHODS } from './rules.ts';
 
@@ -473,7 +474,7 @@ export const putAside = endpoint({
 const MAX_JOINED = 200;
 const TOO_MANY = packText({
   en: `Please join at most ${MAX_JOINED} at once.`,
-  bn: 'একবারে বড়জোর ২০০টি মেলান।',
+  bn: `একবারে বড়জোর ${inBangla(String(MAX_JOINED))}টি মেলান।`,
 });
 
 export const joinLine = endpoint({

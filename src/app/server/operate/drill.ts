@@ -28,7 +28,7 @@ type Options = {
   /** BACKUP_DIR, where it is set. */
   backups: string | undefined;
   log: Log;
-  /** Ends with the site: what a drill finds then is kept by nobody. */
+  /** Ends with the site: a drill that it cuts short keeps no report. */
   signal?: AbortSignal;
 };
 

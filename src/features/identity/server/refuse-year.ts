@@ -7,7 +7,7 @@ const NOT_SHOWN = {
   bn: 'ভবনের বছরের হিসাব আপনাকে দেখানো হয় না।',
 };
 
-/** @throws Problem not_found for who owns no flat, and where the building shows its books to nobody */
+/** @throws Problem not_found for a person who owns no flat, and where the building does not show its year to owners */
 export async function refuseYear(db: Db, userId: string): Promise<void> {
   if (!(await seesYear(db, userId))) throw new Problem('not_found', NOT_SHOWN);
 }
