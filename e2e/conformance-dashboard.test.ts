@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { MenuGroup } from '#app/client/page.ts';
+import { menuLinks } from '#app/client/pages.ts';
+import { siteTexts } from '#app/client/texts.ts';
+import { textsIn } from '#locale/texts.ts';
 import { expect, signInAfresh, test, toast, visit, visitToLeave } from './site.ts';
 
 test('§2 Dashboard sidebar: Logout logs out and goes to /', async ({ page, demo }) => {
@@ -12,22 +16,12 @@ test('§2 Dashboard sidebar: Logout logs out and goes to /', async ({ page, demo
   await expect(page).toHaveURL(/\/login\?/);
 });
 
-const EVERYONE = ['My Profile', 'Announcements'];
+const linksOf = (...groups: MenuGroup[]) =>
+  menuLinks(textsIn(siteTexts, 'en'), 'everyone', ...groups).map(({ text }) => text);
 const LINKS = {
-  user: EVERYONE,
-  member: [...EVERYONE, 'Make Payment', 'My Rent', 'Payment History'],
-  administrator: [
-    ...EVERYONE,
-    'Dues',
-    'Cash book',
-    'Year',
-    'Manage Coupons',
-    'Agreement Requests',
-    'Manage Members',
-    'Make Announcement',
-    'Manage Apartments',
-    'The building',
-  ],
+  user: linksOf(),
+  member: linksOf('member'),
+  administrator: linksOf('money', 'people', 'house'),
 };
 
 const PROFILES = [
