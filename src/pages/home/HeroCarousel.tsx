@@ -93,8 +93,8 @@ export function HeroSlide({ title, picture, number, of, isFetched }: Props) {
           )}
         />
       )}
-      <div className="absolute inset-0 bg-linear-to-t from-black/65 via-black/35 via-45% to-transparent to-75% max-lg:via-black/38 max-lg:via-60% max-lg:to-100%" />
-      <div className="absolute inset-0 bg-linear-to-r from-black/45 via-black/30 via-35% to-transparent to-70% max-sm:via-55% max-sm:to-100%" />
+      <div className="absolute inset-0 bg-linear-to-t/srgb from-black/65 via-black/35 via-45% to-transparent to-75% max-lg:via-black/38 max-lg:via-60% max-lg:to-100%" />
+      <div className="absolute inset-0 bg-linear-to-r/srgb from-black/45 via-black/30 via-35% to-transparent to-70% max-sm:via-55% max-sm:to-100%" />
       <div aria-hidden={!isFirst || undefined} className="page-width relative self-end pt-4 pb-[clamp(3rem,7vw,6rem)]">
         {isFirst ? (
           <h1 tabIndex={-1} className={titleLook}>
