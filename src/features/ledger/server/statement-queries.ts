@@ -192,7 +192,7 @@ export async function listEntries(db: Db, { agreementId, page }: ListFilter) {
       from postings where entry_id = entry.id
     ) as moves
     left join users on users.id = entry.recorded_by
-    -- An entry that books a payment has the payment's id.
+    -- An entry that books a payment has the id of the payment.
     left join payments on payments.id = entry.id
     order by effective_on desc, entry.id desc`.execute(db);
   const { rows: entries, total } = await withTotal(rows, () => countEntries(db, agreementId));
