@@ -165,7 +165,7 @@ export const Tenancy = z.object({
   owedSince: unlessNothing(YearMonth),
   advance: unlessNothing(Taka),
   paidAhead: unlessNothing(Taka),
-  /** How the first day's month is charged; by default as the building does. */
+  /** Charging of the first day's month; by default as the building does. */
   partMonths: unlessEmpty(PartMonths),
 });
 
@@ -461,7 +461,7 @@ export const join = endpoint({
 const ending = z.object({
   endsOn: Day,
   reason: text(1, 500, packText({ en: 'Please enter the reason.', bn: 'কারণ লিখুন।' })),
-  /** How the last day's month is charged, which only the office chooses; by default as the building does. */
+  /** Charging of the last day's month, chosen by the office only; by default as the building does. */
   partMonths: unlessEmpty(PartMonths),
 });
 

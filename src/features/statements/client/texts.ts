@@ -291,6 +291,6 @@ const en = {
   },
 };
 
-/** Of statements of banks and wallets. */
+/** Texts of the statements' page. */
 export type StatementTexts = typeof en;
 export const statementTexts = makeTexts(en, () => import('./texts.bn.ts'));
