@@ -160,7 +160,7 @@ export const accept = endpoint({
     apartmentNo: z.string().trim().optional(),
     /** First day of the tenancy in Asia/Dhaka; by default today. */
     startsOn: unlessEmpty(Day),
-    /** How that day's month is charged; by default as the building does. */
+    /** Charging of that day's month; by default as the building does. */
     partMonths: unlessEmpty(PartMonths),
   }),
   bodyIsOptional: true,

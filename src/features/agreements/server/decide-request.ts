@@ -38,7 +38,7 @@ type Acceptance = {
   apartmentNo?: string | undefined;
   /** First day of the tenancy in Asia/Dhaka, such as `2026-03-01`; by default today. */
   startsOn?: string | undefined;
-  /** How the first day's month is charged; by default as the building does. */
+  /** Charging of the first day's month; by default as the building does. */
   partMonths?: PartMonths | undefined;
 };
 

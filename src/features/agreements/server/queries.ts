@@ -268,7 +268,7 @@ type Closing = {
   reason: string | null;
   /** Last day of a tenancy in Asia/Dhaka, if it is not today. */
   endsOn?: string | undefined;
-  /** How the last day's month is charged; undefined keeps what a notice has set. */
+  /** Charging of the last day's month; undefined keeps what a notice has set. */
   part?: ChosenPart | undefined;
 };
 
