@@ -130,6 +130,6 @@ const en = {
   },
 };
 
-/** Of cheques. */
+/** Texts of the cheques' pages. */
 export type ChequeTexts = typeof en;
 export const chequeTexts = makeTexts(en, () => import('./texts.bn.ts'));
