@@ -37,6 +37,6 @@ const en = {
   },
 };
 
-/** Of the categories of costs. */
+/** Texts of the categories' page. */
 export type CategoryTexts = typeof en;
 export const categoryTexts = makeTexts(en, () => import('./category-texts.bn.ts'));

@@ -10,6 +10,6 @@ const en = {
   use: 'Use these categories',
 };
 
-/** Of a table of expenses. */
+/** Texts of the import of expenses. */
 export type ImportExpensesTexts = typeof en;
 export const importExpensesTexts = makeTexts(en, () => import('./import-texts.bn.ts'));
