@@ -49,6 +49,6 @@ const en = {
   },
 };
 
-/** Of the other income. */
+/** Texts of the page of other income. */
 export type IncomeTexts = typeof en;
 export const incomeTexts = makeTexts(en, () => import('./texts.bn.ts'));
