@@ -146,7 +146,7 @@ test('a closing counts the office’s drawer, names the others, and counts with 
   await receive(all, tania, { from: rahim, amount: 8_500 });
   expect((await close(tania, 8_000)).status).toBe(400);
   const rahimId = await idOf(all, rahim);
-  // Of Rahim's 500, only 450 were counted.
+  // The count found only 450 of Rahim's 500.
   const note = 'Rahim cannot say where 50 are.';
   const counting = { note, handedOver: 8_000, alsoCounted: [rahimId] };
   const closed = await close(tania, 8_950, counting);
