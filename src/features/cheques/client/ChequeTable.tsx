@@ -137,7 +137,7 @@ export function ChequeActions({ cheque, onReturned }: ActionsProps) {
   );
 }
 
-/** Confirms a deposited cheque's payment, as on Payments to confirm. */
+/** Confirms a deposited cheque's payment, as on Payments to Confirm. */
 function ClearButton({ cheque }: { cheque: Cheque }) {
   const t = useTexts(chequeTexts).clear;
   const nameOf = useChequeName();

@@ -19,8 +19,7 @@ import { findExpense, findSameExpense, findSpendLimit, listSameExpenses } from '
 /**
  * Records an expense. It counts for its day, or for today if that day is closed.
  * @throws Problem invalid for a day ahead, or a category that is none or has ended; conflict where there is not so much cash, the key
- * came
- * with something else, or an expense that looks the same is recorded and this one does not say that it is another one
+ * came with something else, or an expense that looks the same is recorded and this one does not say that it is another one
  */
 export const recordExpense = (db: Db, actor: Actor, expense: NewExpense): Promise<Expense> =>
   inTransaction(db, async (tx) => {

@@ -44,8 +44,8 @@ export function RegisterPage() {
 }
 
 /**
- * Makes an account and shows the outcome. A person with an invitation is sent back to it, all others to the home page, where a link leads
- * back to the apartment that they came from.
+ * Makes an account and shows the outcome. A person with an invitation is sent back to it, all others to the home page. Visitors who came
+ * from an apartment can choose to return to it.
  */
 function useRegistration(path: string) {
   const t = useTexts(identityTexts).register;

@@ -93,8 +93,7 @@ type Recorded = {
  * Records a line's money for one tenancy or several. With `insteadOf`, it declines in the same transaction a claim that has another sum
  * or method.
  * @throws Problem as recordPayment and declinePayment; conflict where the line is sorted, money went by it, the shares are not its sum,
- * or
- * it shows no whole telephone to remember
+ * or it shows no whole telephone to remember
  */
 export async function recordLine(
   db: Db,

@@ -22,10 +22,7 @@ const FIELDS = ['counted', 'putIn', 'handedOver'] as const;
 
 type Props = { day: string; toCount: NonNullable<TillDay['toCount']> };
 
-/**
- * Shows the expected cash, takes the counted cash, shows the difference, and closes the day.
- * Amounts in taka.
- */
+/** Shows the expected cash, takes the counted cash, shows the difference, and closes the day. Amounts in taka. */
 export function CountCash({ day, toCount }: Props) {
   const [typed, setTyped] = useState({ counted: '', putIn: '', handedOver: '' });
   const t = useTexts(tillTexts).count;
