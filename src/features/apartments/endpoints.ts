@@ -25,7 +25,6 @@ import { plainNumber } from '#locale/read-number.ts';
 import { UNIT_KINDS, UNIT_USES } from './unit-kinds.ts';
 import { readKind, readUse } from './word-rules.ts';
 
-/** Kind of a unit. */
 export const UnitKind = z.enum(UNIT_KINDS);
 
 /** A home that visitors see. Rent in taka a month. */

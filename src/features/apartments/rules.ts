@@ -47,7 +47,6 @@ export const MANAGED_APARTMENTS = defineList({
 });
 export type ManagedSearch = ShownBy<typeof MANAGED_APARTMENTS>;
 
-/** Address of the import page. */
 export const IMPORT_PATH = '/dashboard/apartments/import';
 
 type Name = { block: string; apartmentNo: string };

@@ -32,7 +32,6 @@ import {
 
 const TAX_LINE_CODES = Object.keys(TAX_LINES) as TaxLine[];
 
-/** A category of costs. */
 export type CostCategory = z.infer<typeof CostCategory>;
 export const CostCategory = z
   .object({

@@ -37,7 +37,6 @@ export const RESIDENTS = defineList({
 });
 export type ResidentSearch = ShownBy<typeof RESIDENTS>;
 
-/** Address of the import page. */
 export const IMPORT_PATH = '/dashboard/residents/import';
 
 type ApartmentName = { block: string; apartmentNo: string };

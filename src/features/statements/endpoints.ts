@@ -12,7 +12,7 @@ import { inBangla } from '#locale/bangla.ts';
 import { packText } from '#locale/language.ts';
 import { MAX_LINES, plainWords, SOURCES, STATEMENT_METHODS } from './rules.ts';
 
-/** Refuses values that the browser computes, so no field can be named to the person. */
+/** Refusal of a value that the browser computes, not a person. */
 const UNREADABLE = packText({
   en: 'This was not read as a statement is. Please bring the file again.',
   bn: 'এটি স্টেটমেন্ট হিসেবে পড়া যায়নি। ফাইলটি আবার আনুন।',

@@ -10,7 +10,6 @@ export const MAX_LINES = 3000;
 /** Most places that import statements. */
 export const MAX_PLACES = 20;
 
-/** Address of the statements' page. */
 export const STATEMENTS_PATH = '/dashboard/statements';
 
 /** Normalizes words for comparison: capital letters and digits between single spaces. */
@@ -20,7 +19,6 @@ export const plainWords = (words: string) =>
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim();
 
-/** Lines on a page. */
 export const LINES_A_PAGE = 50;
 /** Age in days after which an unexplained line is proposed to be put aside. */
 export const ASIDE_AFTER_DAYS = 7;

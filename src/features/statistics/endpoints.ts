@@ -68,7 +68,6 @@ const sums = {
   figures: z.record(z.string(), z.number()),
 };
 
-/** One month of the building's year. */
 export type MonthOfYear = z.infer<typeof MonthOfYear>;
 export const MonthOfYear = z.object({
   month: z.enum(MONTHS),

@@ -135,7 +135,6 @@ export const TillDay = z
     moves: z.array(TillMove),
     /** The closing that includes this day; null before it. */
     closing: TillClosing.nullable(),
-    /** Handovers of the day. */
     handovers: z.array(Handover),
     /** Sums that a closing through this day would count, without `putIn`; null for a closed day. */
     toCount: z

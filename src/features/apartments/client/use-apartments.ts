@@ -4,7 +4,6 @@ import { CallFailed } from '#api/client.ts';
 import { callQuery, useCall, useCallContext } from '#api/use-call.tsx';
 import type { ApartmentFilter } from '../rules.ts';
 
-/** Address of an apartment's page. */
 export const apartmentPath = ({ block, apartmentNo }: { block: string; apartmentNo: string }) =>
   `/apartments/${encodeURIComponent(block)}/${encodeURIComponent(apartmentNo)}`;
 

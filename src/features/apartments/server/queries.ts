@@ -67,7 +67,6 @@ const inRange = (db: Db, { min, max, isFree }: Range) =>
     .$if(min !== undefined, (query) => query.where('rent_poisha', '>=', toPoisha(min ?? 0)))
     .$if(max !== undefined, (query) => query.where('rent_poisha', '<=', toPoisha(max ?? 0)));
 
-/** Rent in taka. */
 const rentInTaka = takaOf('rent_poisha');
 
 /** Owner who is billed for an apartment of `apartments`; null without one. */

@@ -130,6 +130,5 @@ const en = {
   },
 };
 
-/** Texts of the cheques' pages. */
 export type ChequeTexts = typeof en;
 export const chequeTexts = makeTexts(en, () => import('./texts.bn.ts'));

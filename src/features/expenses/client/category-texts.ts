@@ -37,6 +37,5 @@ const en = {
   },
 };
 
-/** Texts of the categories' page. */
 export type CategoryTexts = typeof en;
 export const categoryTexts = makeTexts(en, () => import('./category-texts.bn.ts'));

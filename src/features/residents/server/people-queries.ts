@@ -41,7 +41,6 @@ export function findPerson(db: Db, { agreementId, id }: PersonKey) {
     .executeTakeFirst();
 }
 
-/** Inserts a person and returns the id. */
 export async function insertPerson(tx: Db, row: NewRow<'tenancy_people'>): Promise<string> {
   const { id } = await tx.insertInto('tenancy_people').values(row).returning('id').executeTakeFirstOrThrow();
   return id;

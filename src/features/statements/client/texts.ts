@@ -291,6 +291,5 @@ const en = {
   },
 };
 
-/** Texts of the statements' page. */
 export type StatementTexts = typeof en;
 export const statementTexts = makeTexts(en, () => import('./texts.bn.ts'));
