@@ -93,7 +93,9 @@ export const listInstalments = endpoint({
   method: 'get',
   path: '/api/advances/instalments',
   summary: 'The instalments of advances that are to be set against this month’s rents',
-  notes: { returns: 'what is to be set of advances against this month’s rents: whose,' },
+  notes: {
+    returns: 'the instalments of this month that are still open: tenant, `amount`, and what of the advance is `held`',
+  },
   access: 'money.read',
   token: 'money',
   responses: { 200: z.array(Instalment) },

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { MUTANTS } from '../../../scripts/mutants/list.ts';
 
 /** A feature may use those before it (ARCHITECTURE.md). The audit trail is first: every change writes to it. */
 const FEATURES = [
@@ -228,4 +229,13 @@ test('there are no barrels', () => {
   const isReExport = (statement: string) => /^export\s+(type\s+)?(\*|\{[^}]*\})\s+from\s/.test(statement);
   expect(code.filter((file) => statements(file).every(isReExport))).toEqual([]);
   expect(code.filter((file) => statements(file).some((statement) => /^export\s+\*/.test(statement)))).toEqual([]);
+});
+
+test('each mutant breaks a text that stands once in its file, and names tests that are there', () => {
+  const root = join(source, '..');
+  const stale = MUTANTS.filter(
+    ({ file, search, tests }) =>
+      readFileSync(join(root, file), 'utf8').split(search).length !== 2 || !existsSync(join(root, tests)),
+  );
+  expect(stale.map(({ name }) => name)).toEqual([]);
 });
