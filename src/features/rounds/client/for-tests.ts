@@ -48,7 +48,7 @@ export async function press(name: string, flat: string) {
 const whose = PEOPLE.admin.email;
 const round = withDoors(newRound(whose, 'this round', Date.now()), DOORS, []);
 
-/** Money of one of the doors, in whole what is owed there, as the device keeps it. */
+/** A payment of the whole debt at one of the doors, as the device stores it. */
 export function entryAt(place: 0 | 1 | 2, more: Partial<Entry>): Entry {
   const door = round.doors[place];
   if (!door) throw new Error(`there is no door ${place}`);
