@@ -54,7 +54,7 @@ export function HeroCarousel() {
   );
 }
 
-/** Pictures are fetched one ahead, so that the first has the network for itself. */
+/** Fetches one picture ahead, so that the first one has the network for itself. */
 function useFetchedSlides(selected: number) {
   const isHydrated = useHydrated();
   const [last, setLast] = useState(1);
@@ -69,7 +69,7 @@ type Props = { title: string; picture: PictureName; number: number; of: number; 
 
 const titleLook = 'display max-w-[14ch] text-hero sm:max-w-none';
 
-/** One picture with the words over it. A screen reader hears the words once, and of the others what they show. */
+/** One picture with the words over it. A screen reader hears the words once, and a description of each further picture. */
 export function HeroSlide({ title, picture, number, of, isFetched }: Props) {
   const isFirst = number === 1;
   const t = useTexts(homeTexts).hero;
