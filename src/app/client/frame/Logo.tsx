@@ -14,7 +14,7 @@ export function Logo({ name, wordmark = true, className }: { name: string; wordm
   );
 }
 
-/** Two houses that share one wall. */
+/** Two houses with a common wall. */
 function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 32 32" fill="none" className="shrink-0">
