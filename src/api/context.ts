@@ -88,7 +88,7 @@ export type Variables = {
   scope: Scope | undefined;
 };
 
-/** What the server passes to a call besides the request. */
+/** Facts about the request that the server passes to a call. */
 export type RequestOrigin = { address?: string; isFromPage?: boolean };
 
 /** Hono's environment of every call. */

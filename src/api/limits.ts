@@ -44,7 +44,7 @@ type CountSent = () => Promise<void>;
 type MailKind = 'confirmation' | 'reset' | 'warning';
 
 /**
- * How often a call may be made (docs/decisions/0006-limits.md).
+ * Limits of calls, pages, mails and sign-ins (docs/decisions/0006-limits.md).
  * @throws Problem too_many_requests, with Retry-After, from each of them
  */
 export type Limits = {

@@ -43,7 +43,10 @@ export const dropAnswersOfOthers = (queries: QueryClient, currentEmail: string |
     predicate: ({ queryKey: [, , whose] }) => typeof whose === 'string' && whose !== currentEmail,
   });
 
-/** When a response is stale, when it is removed, in milliseconds; and whether the previous one stays while the next one loads. */
+/**
+ * Milliseconds until a response is stale, and until it is removed from the cache; `keepsPrevious` shows the previous one while
+ * the next one loads.
+ */
 type CacheOptions = { staleTime?: number; gcTime?: number; keepsPrevious?: boolean };
 
 /** A call as a query: made once for the whole screen, and refetched after any change. Not made without an input. */

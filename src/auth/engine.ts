@@ -18,7 +18,7 @@ export type AuthOptions = {
   log?: Pick<Logger, 'info' | 'error'> | undefined;
 };
 
-/** How people sign in to this building: the configured ways, and the building's key. One for the process, passed beside the database. */
+/** The building's ways to sign in, and its key. One for the process, passed beside the database. */
 export type Auth = {
   publicUrl: URL;
   cookies: Cookies;

@@ -19,7 +19,7 @@ export type Answers = {
   words: Readonly<Record<string, string>>;
   /** Corrected cells; the key is `row field`. */
   cells: Readonly<Record<string, string>>;
-  /** How rows of one flat form one tenancy, by the number of the first row. */
+  /** For rows of one flat that form one tenancy: the rent to take, by the number of the first row. */
   joined: Readonly<Record<number, JoinedRents>>;
 };
 

@@ -108,7 +108,7 @@ function findColumns(rows: readonly (readonly string[])[], { columns: known = {}
     const example = rows.slice(titleRow + 1).find((cells) => cells[column]?.trim())?.[column] ?? '';
     return { title, example, role: title.trim() ? roleIn(title) : ('none' as const) };
   });
-  // Of two columns of days, the first one is the day of the transaction.
+  // If there are two columns of days, the first one is the day of the transaction.
   const single = new Set<Role | 'none'>();
   for (const column of columns) {
     const isSingle =

@@ -19,7 +19,7 @@ export const Announcement = z
     descriptionBangla: z.string().optional(),
     createdAt: Instant,
     audience: Audience,
-    /** When its words were last changed. */
+    /** Time of the last change of the words. */
     editedAt: Instant.nullable(),
     pinned: z.boolean(),
   })

@@ -27,7 +27,7 @@ export const StaffMember = z
     email: z.string(),
     photo: z.string().nullable(),
     duties: z.array(HeldDuty),
-    /** When one of the person's sessions was used last; null if none is open. */
+    /** Last use of any of the person's sessions; null if none is open. */
     lastSeen: Instant.nullable(),
     /** Open matters to hand over: cash in taka taken since the last closing, open links, API tokens, and sums that wait for approval. */
     open: z.object({

@@ -21,7 +21,7 @@ export function gracefulStop(server: Server): GracefulStop {
   const underWay = new Map<Socket, ServerResponse>();
   server.prependListener('request', ({ socket }, response) => {
     if (isStopping) response.setHeader('connection', 'close');
-    // Of pipelined requests on one connection only the last may close it.
+    // If requests are pipelined on one connection, only the last response may close it.
     underWay.set(socket, response);
     response.once('close', () => underWay.get(socket) === response && underWay.delete(socket));
   });

@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 
-/** Objections to a form's action, and a checkbox to do it nevertheless. */
+/** Objections to a form's action, with a sentence that it can be done nevertheless. */
 export function Warnings({ texts, nevertheless }: { texts: readonly string[]; nevertheless: string }) {
   return (
     <div role="status">

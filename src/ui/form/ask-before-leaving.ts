@@ -6,8 +6,8 @@ import { leaveTexts } from './leave-texts.ts';
 export { keepFieldsOf } from './keep-fields.ts';
 
 /**
- * What leaving would lose. `byUnload` is for a reload or a closed tab, if that differs: changes that a page sends while it is left
- * are lost by those only.
+ * The losses by leaving the page. `byUnload` is for a reload or a closed tab, if that differs: changes that a page sends while it
+ * is left are lost by those only.
  */
 export type Unsaved = { byLeaving: boolean; byUnload?: boolean };
 

@@ -112,7 +112,7 @@ type Change = Partial<AnnouncementWords> & {
   pinned?: boolean | undefined;
   /** The last day in Dhaka on which it is shown; null: without an end. */
   until?: string | null | undefined;
-  /** When its words were changed; undefined if they were not. */
+  /** Time at which the words were changed; undefined if they were not. */
   editedAt: Date | undefined;
 };
 

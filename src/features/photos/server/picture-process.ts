@@ -8,7 +8,7 @@ import { tooManyPictures } from './refusals.ts';
 // Native code decodes and draws in a separate process, since only a process can be killed in the middle of it: a thread in
 // libjpeg checks no timeout, and would delay the exit of its process (docs/decisions/0032-picture-processes.md).
 
-/** The process's response. A refusal is sent as its parts, since a `Problem` cannot be cloned. */
+/** The process's response. A refusal is sent as its parts, since the message channel does not keep the class `Problem`. */
 export type Answer =
   | { output: unknown }
   | { problem: { code: Exclude<ProblemCode, 'unauthenticated' | 'forbidden'>; text: Text } }
