@@ -11,7 +11,6 @@ export type List<Shown extends { page: number }> = {
   path: (search?: Partial<Shown>) => string;
 };
 
-/** The filter of a list. */
 export type ShownBy<L> = L extends List<infer Shown> ? Shown : never;
 
 type Choices = Record<string, readonly [string, ...string[]]>;

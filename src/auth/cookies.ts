@@ -27,7 +27,6 @@ export function signInCookies(secret: string, { protocol }: URL) {
   const cookie = (name: string, key: string, maxAge: number) =>
     signedCookie({ name: `${secure ? '__Host-' : ''}onebuilding_${name}`, key, secure, maxAge });
   return {
-    /** The token of a session. */
     session: cookie('session', secret, SEVEN_DAYS),
     /** The token of a sign-in that waits for its code. */
     secondStep: cookie('second_step', keyFor('second step'), TEN_MINUTES),

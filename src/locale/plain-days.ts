@@ -9,7 +9,6 @@ const iso = (year: string, month: string | undefined, day: string | undefined) =
 /** A year of two digits is in 1950 to 2049. */
 const wholeYear = (year: string) => (year.length === 4 ? year : `${Number(year) < 50 ? 20 : 19}${year}`);
 
-/** The order of day and month in a date. */
 export type DayOrder = 'dayFirst' | 'monthFirst';
 
 /** A day under each order, as `2024-07-01`; both are equal if the text is unambiguous. */

@@ -107,7 +107,6 @@ export const PAGES: Page[] = [
   dashboardPage('/dashboard/audit', 'audit.read', { below: '/dashboard/building' }),
 ];
 
-/** The page to which /dashboard redirects. */
 export const DASHBOARD_START = '/dashboard/profile';
 export const isDashboard = ({ path }: Page) => path.startsWith('/dashboard/');
 export const statusOf = (found: Page) => (found === NOT_FOUND ? 404 : 200);

@@ -138,7 +138,6 @@ type Request<A> = {
   by: string;
 };
 
-/** A pending request. */
 function request({ now, id, applicant, userId, apartment }: Request<Applicant>): NewRow<'agreements'> {
   const applied = daysAgo(now, applicant.daysAgo, 11);
   return {

@@ -103,7 +103,6 @@ export function readMessages(text: string, today: string): ReadMessages {
   return { lines, gaps: findGaps(lines, {}), strays: straysOf(days, today), unread };
 }
 
-/** The balance before a message. */
 const balanceBefore = ({ line, fee }: Read) =>
   line.balance === undefined ? undefined : line.balance - line.amount + fee;
 

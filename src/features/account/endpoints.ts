@@ -106,7 +106,6 @@ export const changePassword = endpoint({
   problems: ['unavailable'],
 });
 
-/** A session of the person. */
 export type OpenSession = z.infer<typeof OpenSession>;
 export const OpenSession = z
   .object({ _id: z.string(), device: z.string(), signedInAt: Instant, usedAt: Instant, isThis: z.boolean() })

@@ -125,7 +125,6 @@ const opened = <S extends z.ZodType>(content: S) =>
     content: content.nullable(),
   });
 
-/** A file that was opened. */
 export type OpenedFile = z.infer<typeof OpenedFile>;
 export const OpenedFile = FileState.extend({
   form: opened(FormFields),

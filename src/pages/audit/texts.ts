@@ -57,7 +57,6 @@ const en = {
   },
   /** The name of a detail, by its stored name. */
   detailName: spaced,
-  /** Shown for a rent of 0. */
   noRent: 'none',
   /** The readable form of a stored value. */
   detailValue: (value: string) => VALUES.get(value) ?? value,

@@ -94,7 +94,6 @@ const variants = {
   danger: 'border-transparent bg-danger-fill text-on-danger-fill hover:bg-danger-fill-hover',
 };
 
-/** The classes of a button. */
 export function buttonLook({ variant = 'primary', size = 'md' }: ButtonLook, className?: string): string {
   return classes(base, sizes[size], variants[variant], className);
 }

@@ -28,7 +28,6 @@ type Props = {
   hint: string;
   /** Rows of the template and of the empty field's placeholder. */
   examples: readonly TemplateRow[];
-  /** The name of the template's file. */
   fileName: string;
   /** Display text of a value that is a code, such as a category's. */
   show?: (field: string, value: string) => string;

@@ -4,14 +4,12 @@ import { focusPageTitle } from '../layout/PageTitle.tsx';
 import { type MenuItem, RowMenu } from './RowMenu.tsx';
 
 type Props = {
-  /** Id of the document to reverse. */
   id: string;
   /** Description of the document. */
   about: string;
   texts: { button: (about: string) => string; title: string; yes: string; reason: string; failed: string };
   /** The consequences of reversing it. */
   text: string;
-  /** Further items of the menu. */
   others?: readonly MenuItem[];
   change: {
     isPending: boolean;

@@ -33,7 +33,6 @@ function WaitingRequests() {
   return <Count of={useToday().data?.requests.total} words={undecided} />;
 }
 
-/** The number of payments to confirm. */
 export function WaitingPayments() {
   const { toConfirm } = useTexts(dashboardTexts);
   return <Count of={useToday().data?.payments.total} words={toConfirm} />;

@@ -41,7 +41,6 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** The error page. */
 function PageError({ onRetry }: { onRetry: () => void }) {
   const t = useTexts(siteTexts).broken;
   return (

@@ -32,7 +32,6 @@ export function useChangePassword() {
   });
 }
 
-/** Ends one session. */
 export function useEndSession() {
   const t = useTexts(accountTexts).sessions;
   return useChange('DELETE /api/identity/sessions/{id}', {

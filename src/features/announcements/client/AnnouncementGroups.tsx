@@ -63,7 +63,6 @@ function AnnouncementCard({ announcement, isUnread = false }: AnnouncementCardPr
   );
 }
 
-/** The group of an announcement on the board. */
 export type AnnouncementGroup = 'pinned' | 'week' | 'earlier';
 
 type Dated = { createdAt: string; pinned: boolean };

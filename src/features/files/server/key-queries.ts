@@ -16,7 +16,6 @@ export const findKeyInUse = (db: Db): Promise<KeyRow | undefined> =>
 export const lockKeyInUse = (tx: Db): Promise<KeyRow | undefined> =>
   keys(tx).where('retired_at', 'is', null).forUpdate().executeTakeFirst();
 
-/** Every key, locked. */
 export const lockKeys = (tx: Db): Promise<KeyRow[]> => keys(tx).orderBy('id').forUpdate().execute();
 
 /** Does nothing where another transaction has added one meanwhile. */

@@ -68,7 +68,6 @@ function Actions({ member, left }: ActionsProps) {
   );
 }
 
-/** The photo and the name, above the apartment. */
 function Tenant({ name, photo, agreementId, apartmentNo, others = [] }: MemberAtHome) {
   const { nameless } = useTexts(memberTexts).table;
   return (

@@ -11,7 +11,6 @@ import { photoTexts } from './texts.ts';
 
 type Props = {
   photos: readonly Photo[];
-  /** The apartment in the photos. */
   apartmentNo: string;
   /** The picture of an apartment without photos. */
   image: string;

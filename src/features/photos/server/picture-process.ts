@@ -130,7 +130,6 @@ export function pictureProcess(options: Options) {
   };
 }
 
-/** The signal or the exit code that ended a process. */
 const endOf = ({ signalCode, exitCode }: ChildProcess) => signalCode ?? `exit code ${exitCode}`;
 
 /** Resolves to the process's next message; rejects with `ended()` if the process ends first. */
