@@ -30,7 +30,7 @@ const PROFILES = [
   { who: 'administrator', name: 'Farhana Rahman', email: 'admin@demo.onebuilding.test', role: 'Admin' },
 ] as const;
 
-/** The value that stands beside its name. */
+/** Locates the value beside its name. */
 const fact = (name: string) => `dt:text-is("${name}") + dd`;
 
 const HOME = [
@@ -41,7 +41,7 @@ const HOME = [
   ['Rent', '৳51,300'],
 ] as const;
 
-/** What each role sees besides. */
+/** Additional facts for each role. */
 const BESIDES = {
   user: (page: Page) =>
     test.step('§2 Profile: a user sees neither agreement facts nor figures of the building', async () => {

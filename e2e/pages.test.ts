@@ -8,9 +8,9 @@ import { DIALOGS, EMPTY, IN_BANGLA, type State, settled, settledInBangla, type W
 import { textsOf } from './shown-texts.ts';
 import { expect, expectAccessible, expectAccessibleInBangla, expectReadable, test, visit } from './site.ts';
 
-// The one pass over all pages: in English on a wide screen, dark on a phone, and in Bangla on a phone, with all that axe knows,
-// without scrolling sideways and without a complaint on the console. Nothing here changes the building, so the workers may share it, and
-// each has one browser context for all of its looks: a tenth less processor (docs/decisions/0023-tests-and-documents.md).
+// The one pass over all pages: in English on a wide screen, dark on a phone, and in Bangla on a phone, with all rules of axe,
+// without horizontal scrolling and without a console error. These tests do not change the building, so the workers may share
+// it, and each has one browser context for all of them: a tenth less processor (docs/decisions/0023-tests-and-documents.md).
 test.describe.configure({ mode: 'parallel' });
 
 const WIDE = { width: 1440, height: 900 };
@@ -51,7 +51,7 @@ const LOOKS = Object.entries(BESIDES).map(([who, besides]) => ({
   ],
 }));
 
-/** The pages of section 2 of docs/product.md, by their headings; those of the dashboard have them in their titles, too. */
+/** Pages of section 2 of docs/product.md, by their headings; dashboard pages have them in their titles, too. */
 const HEADINGS: Record<string, string> = {
   '/': 'Welcome to OneBuilding',
   '/login': 'Welcome Back',
@@ -68,7 +68,7 @@ const HEADINGS: Record<string, string> = {
   '/dashboard/payment-history': 'Payment History',
 };
 
-/** Goes there in English: it is the page that its address says. */
+/** Visits the page in English, and expects its heading. */
 async function visitInEnglish(page: Page, path: string, who: Who) {
   const response = page.waitForResponse((answer) => answer.request().isNavigationRequest());
   await visit(page, path);
@@ -95,7 +95,7 @@ for (const { who, paths } of LOOKS)
         await visitInEnglish(page, path, who);
         await expectAccessible(page);
         await expectNothingBeside(page);
-        // Dark on a phone: so that what only a phone shows is looked at for its colours, too.
+        // Dark on a phone, so that the colours of elements that only a phone shows are checked, too.
         await page.emulateMedia({ colorScheme: 'dark' });
         await page.setViewportSize(PHONE);
         await expectReadable(page);
@@ -122,7 +122,7 @@ for (const { who, path, state, given, act } of [...EMPTY, ...DIALOGS])
       await page.setViewportSize(PHONE);
       await expectAccessible(page);
       await expectNothingBeside(page);
-      // As with the pages: dark where it was not looked at light, so that what either width shows is looked at for its colours, too.
+      // Dark on the wide screen, so that the colours of elements of either width are checked, too.
       await page.setViewportSize(WIDE);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expectReadable(page);
@@ -140,10 +140,10 @@ for (const { who, path, state, act } of IN_BANGLA)
     });
   });
 
-/** Names, what is typed as it is, and files. */
+/** Names, literal input, and files. */
 const STAYS =
   'OneBuilding Facebook Instagram LinkedIn Google WhatsApp Nagad English CSV UTF Excel LibreOffice xlsx ods xls PDF QR JPEG PNG WebP AVIF MB kB https http Esc OpenStreetMap Leaflet PUBLIC URL SL am pm Karim Ctrl';
-/** What the wire says, which no page may show. */
+/** Values of requests and responses, which no page may show. */
 const WIRE = [
   'January',
   'pending',
@@ -159,12 +159,15 @@ const WIRE = [
 
 const lowered = (words: Iterable<string>) => [...words].map((word) => word.toLowerCase());
 const wordsOf = (text: string) => text.match(/[A-Za-z]{2,}/g) ?? [];
-/** E-mail and web addresses are samples, and the name of a bank on a cheque is its own. */
+/** E-mail and web addresses are samples, and the bank's name on a cheque is a proper name. */
 const withoutAddresses = (text: string) => text.replace(/\S+@\S*|https?:\/\/\S+|Dutch-Bangla Bank/g, '');
 const NAMES = new Set(lowered(STAYS.split(' ')));
 const NEVER = new Set(lowered([...WIRE, ...MONTHS, ...METHODS]));
 
-/** The texts with Latin digits beside Bangla letters or alone. Those of words such as A-101, of phones, of cheques and in `written` stay. */
+/**
+ * Texts with Latin digits beside Bangla letters or alone, except for words such as A-101, telephone and cheque numbers, and
+ * texts in `written`.
+ */
 const latinDigitsIn = (texts: string, written: string) =>
   texts
     .split('\n')
@@ -181,14 +184,14 @@ async function lookInBangla(page: Page, demo: string, { path, act }: Pick<State,
   await visit(page, path);
   await settledInBangla(page);
   await act?.(page);
-  // What people wrote in English may hold any word, and so may the names of their accounts, such as City Bank.
+  // Texts that people wrote in English may contain any word, and so may account names, such as City Bank.
   const hasLetters = /announcements|statements/.test(path);
   const listEnglish = async () => {
     const known = new Set(lowered(wordsOf(await answers())));
     const isEnglish = (word: string) => !NAMES.has(word) && ((NEVER.has(word) && !hasLetters) || !known.has(word));
     return [...new Set(lowered(wordsOf(withoutAddresses(await textsOf(page)))).filter(isEnglish))];
   };
-  // The round shows what it has kept before its answer comes.
+  // The round shows its cached data before the response arrives.
   await expect.poll(listEnglish).toEqual([]);
   const [written, texts] = [await answers(), withoutAddresses(await textsOf(page))];
   if (!MAY_HAVE_LATIN_DIGITS.test(path)) expect.soft(latinDigitsIn(texts, written)).toEqual([]);
@@ -196,7 +199,7 @@ async function lookInBangla(page: Page, demo: string, { path, act }: Pick<State,
   await expectNothingBeside(page);
   await lengthenTexts(page);
   await expectNothingBeside(page);
-  // As on a narrower phone whose letters are half as large again.
+  // Like a narrower phone with letters half as large again.
   await page.setViewportSize({ width: 320, height: 700 });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '150%';
@@ -204,7 +207,7 @@ async function lookInBangla(page: Page, demo: string, { path, act }: Pick<State,
   await expectNothingBeside(page);
 }
 
-/** The texts of all answers that the page got: names, addresses and what people wrote. */
+/** Collects the texts of all responses of the page: names, addresses and texts that people wrote. */
 function watchAnswers(page: Page): () => Promise<string> {
   const answers: Promise<string>[] = [];
   page.on('response', (response) => {
