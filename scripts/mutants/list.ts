@@ -1,4 +1,4 @@
-/** A deliberate break of the product: text that stands once in a file, what replaces it, and the tests that must notice. */
+/** A deliberate break of the product: a text that occurs once in a file, its replacement, and the tests that must notice. */
 export type Mutant = { name: string; file: string; search: string; replace: string; tests: string };
 
 export const MUTANTS: Mutant[] = [
