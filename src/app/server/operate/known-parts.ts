@@ -47,7 +47,7 @@ export function stateOfPart(name: PartName, version: string, now: Date): PartSta
   };
 }
 
-/** Of numbers between dots. */
+/** Compares versions of numbers and dots. */
 function isOlder(version: string, other: string): boolean {
   const [one, two] = [version, other].map((text) => text.split('.').map(Number));
   const place = two?.findIndex((number, index) => number !== (one?.[index] ?? 0)) ?? -1;

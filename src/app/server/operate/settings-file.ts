@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Besides } from '#database/backup/write-backup.ts';
 import { Environment } from '../start/config.ts';
 
-/** Where Debian's Caddy reads it, and `onebuilding proxy caddy` writes it. */
+/** The file of Debian's Caddy, and of `onebuilding proxy caddy`. */
 const CADDYFILE = '/etc/caddy/Caddyfile';
 
 /**
@@ -34,8 +34,8 @@ function writeSetting(name: string, value: string): string {
 }
 
 /**
- * An address of a mail server, a database or a bucket without what stands before its last @, whatever letters a password has, and without
- * the parts of its query, of which PostgreSQL takes a password, too. A bucket's region is no secret.
+ * Removes the credentials from an address of a mail server, a database or a bucket: everything before its last @, since a
+ * password may contain one, and its query, in which PostgreSQL accepts a password, too. A bucket's region is no secret.
  */
 const withoutKeys = (value: string) => {
   const open = value.replace(/^(\w[\w+.-]*:\/\/).*@/, '$1');
