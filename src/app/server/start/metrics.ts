@@ -12,14 +12,14 @@ type Measured = {
   db: Db;
   /** The pool of the calls. */
   pool: Pool;
-  /** The folder whose disk fills. */
+  /** The folder whose disk space is measured. */
   folder: string;
   /** Where the continuous copy lies. */
   copy?: CopyPlace | undefined;
 };
 
 export type Metrics = {
-  /** Handles requests as before, and measures them. */
+  /** Wraps a handler to measure its requests. */
   observe: (handler: RequestHandler) => RequestHandler;
   /** All figures in Prometheus' text format. */
   write: () => Promise<string>;
@@ -43,7 +43,7 @@ export function siteMetrics({ db, pool, folder, copy }: Measured): Metrics {
       help,
       registers: [register],
       async collect() {
-        // A figure that cannot be read has no value, which Prometheus finds by absent().
+        // An unreadable figure has no value, which Prometheus finds by absent().
         const value = await Promise.resolve(read()).catch(() => undefined);
         if (value === undefined) this.remove();
         else this.set(value);
@@ -91,7 +91,7 @@ async function countMessages(pool: Pool): Promise<number> {
   return Number((await pool.query<{ n: string }>(waiting)).rows[0]?.n);
 }
 
-/** Of those that are due; 0 where none is. */
+/** Age in seconds of the oldest due message; 0 if none is due. */
 async function oldestMessage(pool: Pool): Promise<number> {
   const oldest = `select coalesce(extract(epoch from now() - min(due_at)), 0) as age from deliveries where state = 'queued' and due_at <= now()`;
   return Number((await pool.query<{ age: string }>(oldest)).rows[0]?.age);
@@ -104,7 +104,7 @@ async function lastBackup(pool: Pool): Promise<number> {
 }
 
 /**
- * Serves `GET /metrics` on a port of its own, which the proxy does not forward to.
+ * Serves `GET /metrics` on a port of its own, to which the proxy does not forward.
  * @throws StartupProblem
  */
 export async function listenForMetrics(metrics: Metrics, { port, host }: { port: number; host: string }) {
