@@ -22,7 +22,7 @@ export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> =
   '/dashboard/dues': () => import('#pages/dues/DuesPage.tsx'),
   '/dashboard/remind': () => import('#features/dues/client/RemindAllPage.tsx'),
   '/dashboard/bills': () => import('#features/bills/client/BillsPage.tsx'),
-  '/dashboard/bill-lines': () => import('#features/bills/client/BillLinesPage.tsx'),
+  '/dashboard/bill-lines': () => import('#features/bills/client/lines/BillLinesPage.tsx'),
   '/dashboard/round': () => import('#features/rounds/client/CollectionRoundPage.tsx'),
   '/dashboard/settlement/:agreementId': () => import('#features/settlements/client/SettlementPage.tsx'),
   '/dashboard/statement/:agreementId': () => import('#pages/statement/StatementPage.tsx'),

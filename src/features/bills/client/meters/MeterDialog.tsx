@@ -4,9 +4,9 @@ import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { DialogForm } from '#ui/form/Form.tsx';
-import { readFigure } from '../figure-rules.ts';
-import { MOST_DIGITS, unitsOf, wentRound } from '../rules.ts';
-import type { CellView, Typed } from './grid-rows.ts';
+import { readFigure } from '../../figure-rules.ts';
+import { MOST_DIGITS, unitsOf, wentRound } from '../../rules.ts';
+import type { CellView, Typed } from '../grid/grid-rows.ts';
 import { meterTexts } from './meter-texts.ts';
 
 type Readings = Pick<Typed, 'oldEnd' | 'newStart'>;

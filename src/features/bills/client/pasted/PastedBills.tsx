@@ -4,15 +4,15 @@ import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { ImportQuestions } from '#ui/import/ImportQuestions.tsx';
 import { ImportRows } from '#ui/import/ImportRows.tsx';
-import type { BillDraft } from '../endpoints.ts';
-import { cellKey } from '../rules.ts';
-import type { DraftStore } from './draft-store.ts';
-import type { PastedBlock } from './grid-keys.ts';
-import { itemsOf, type RowView, type TypedCells } from './grid-rows.ts';
-import { billGridTexts } from './grid-texts.ts';
+import type { BillDraft } from '../../endpoints.ts';
+import { cellKey } from '../../rules.ts';
+import type { DraftStore } from '../grid/draft-store.ts';
+import type { PastedBlock } from '../grid/grid-keys.ts';
+import { itemsOf, type RowView, type TypedCells } from '../grid/grid-rows.ts';
+import { billGridTexts } from '../grid/grid-texts.ts';
+import { useCellName } from '../grid/use-cell-name.ts';
 import type { PastedFigure } from './pasted-bills.ts';
 import { pastedTexts } from './pasted-texts.ts';
-import { useCellName } from './use-cell-name.ts';
 import { usePastedBills } from './use-pasted-bills.ts';
 
 /** A pasted figure that is in the month now, and the text of its field before. */

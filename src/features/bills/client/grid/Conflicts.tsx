@@ -1,9 +1,9 @@
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import type { BillDraft } from '../endpoints.ts';
-import { readFigure } from '../figure-rules.ts';
-import { digitsGoneRound } from '../rules.ts';
-import { billDialogTexts } from './dialog-texts.ts';
+import type { BillDraft } from '../../endpoints.ts';
+import { readFigure } from '../../figure-rules.ts';
+import { digitsGoneRound } from '../../rules.ts';
+import { billDialogTexts } from '../dialog-texts.ts';
 import type { Conflict } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { Typed } from './grid-rows.ts';

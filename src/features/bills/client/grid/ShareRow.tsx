@@ -1,7 +1,7 @@
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
-import type { BillDraft, BillLine } from '../endpoints.ts';
-import { readFigure } from '../figure-rules.ts';
-import { cellKey } from '../rules.ts';
+import type { BillDraft, BillLine } from '../../endpoints.ts';
+import { readFigure } from '../../figure-rules.ts';
+import { cellKey } from '../../rules.ts';
 import { CellField } from './CellField.tsx';
 import type { DraftStore } from './draft-store.ts';
 import { FarNote } from './GridRow.tsx';

@@ -5,9 +5,9 @@ import { monthOf, type Period, periodNamed } from '#locale/calendar.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/form/Field.tsx';
-import { readFigure } from '../figure-rules.ts';
-import { digitsGoneRound, MOST_DIGITS, wentRound } from '../rules.ts';
-import type { CellView } from './grid-rows.ts';
+import { readFigure } from '../../figure-rules.ts';
+import { digitsGoneRound, MOST_DIGITS, wentRound } from '../../rules.ts';
+import type { CellView } from '../grid/grid-rows.ts';
 import { meterTexts } from './meter-texts.ts';
 
 type Name = 'reading' | 'oldEnd' | 'newStart' | 'digits' | 'reason';

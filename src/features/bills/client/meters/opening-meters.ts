@@ -1,4 +1,4 @@
-import type { RowView } from './grid-rows.ts';
+import type { RowView } from '../grid/grid-rows.ts';
 
 /** A meter without readings, and its opening reading as typed. */
 export type OpeningMeter = { key: string; flat: string; tenant: string; beganAt: string };

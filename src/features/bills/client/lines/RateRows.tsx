@@ -5,7 +5,7 @@ import { readNumber } from '#locale/read-number.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { Button, IconButton } from '#ui/form/Button.tsx';
 import { controlLook } from '#ui/form/FieldFrame.tsx';
-import type { BillLine } from '../endpoints.ts';
+import type { BillLine } from '../../endpoints.ts';
 import { DHAKA_RATES, MAX_RATES, type RateRow, readRows, writeRows, writeSteps } from './line-steps.ts';
 import { billOfficeTexts } from './office-texts.ts';
 

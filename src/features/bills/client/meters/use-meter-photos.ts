@@ -1,6 +1,6 @@
 import { type ChangeEvent, useCallback, useRef, useState } from 'react';
 import { PICTURES } from '#ui/form/picture-types.ts';
-import type { CellView } from './grid-rows.ts';
+import type { CellView } from '../grid/grid-rows.ts';
 import type { MeterPhoto } from './MeterUploads.tsx';
 
 type Target = { cell: CellView; name: string };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { callQuery, useCallContext } from '#api/use-call.tsx';
 import type { Period } from '#locale/calendar.ts';
-import type { BillDraft } from '../endpoints.ts';
+import type { BillDraft } from '../../endpoints.ts';
 import { cellsToSend, type DraftState, isAllSaved, toSend } from './draft-state.ts';
 import { DraftStore } from './draft-store.ts';
 import { itemsOf, type RowView, refusalOf, rowsOf, type TypedCells } from './grid-rows.ts';

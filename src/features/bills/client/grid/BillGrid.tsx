@@ -6,20 +6,20 @@ import { useFormats, useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { useLongList } from '#ui/layout/ShowMore.tsx';
-import type { BillDraft, BillLine } from '../endpoints.ts';
+import type { BillDraft, BillLine } from '../../endpoints.ts';
+import { openingMeters } from '../meters/opening-meters.ts';
+import { useMeterPhotos } from '../meters/use-meter-photos.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { GridQuestion } from './GridDialog.tsx';
 import { GridRow } from './GridRow.tsx';
 import { chooseAll, moveByKey, type PastedBlock, pastedBlock } from './grid-keys.ts';
 import type { CellView, RowView, TypedCells } from './grid-rows.ts';
 import { billGridTexts } from './grid-texts.ts';
-import { openingMeters } from './opening-meters.ts';
 import type { FarFrom } from './outliers.ts';
 import { ShareRow } from './ShareRow.tsx';
-import { useMeterPhotos } from './use-meter-photos.ts';
 
 const GridDialog = loadLater(async () => (await import('./GridDialog.tsx')).GridDialog);
-const MeterUploads = loadLater(async () => (await import('./MeterUploads.tsx')).MeterUploads);
+const MeterUploads = loadLater(async () => (await import('../meters/MeterUploads.tsx')).MeterUploads);
 
 type Props = {
   draft: BillDraft;

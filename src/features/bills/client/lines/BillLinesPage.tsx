@@ -12,7 +12,7 @@ import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { type Column, Table } from '#ui/layout/Table.tsx';
-import type { BillLine } from '../endpoints.ts';
+import type { BillLine } from '../../endpoints.ts';
 import { LineDialog } from './LineDialog.tsx';
 import { writePlaces } from './line-places.ts';
 import { billOfficeTexts } from './office-texts.ts';

@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { monthOf, type Period } from '#locale/calendar.ts';
 import { dropDraft, readDraft, writeDraft } from '#ui/form/drafts.ts';
-import type { DraftStore } from './draft-store.ts';
-import type { Typed } from './grid-rows.ts';
+import type { DraftStore } from '../grid/draft-store.ts';
+import type { Typed } from '../grid/grid-rows.ts';
 
 /** Retry interval after a failed save, in ms. */
 const TRY_EVERY_MS = 10_000;

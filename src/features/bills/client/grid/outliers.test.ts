@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { billItems } from '../item-rules.ts';
-import { cellKey, type Month } from '../rules.ts';
+import { billItems } from '../../item-rules.ts';
+import { cellKey, type Month } from '../../rules.ts';
 import { findOutliers } from './outliers.ts';
 
 const FLATS = ['A', 'B', 'C', 'D'];

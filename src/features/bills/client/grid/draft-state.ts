@@ -1,6 +1,6 @@
-import type { BillDraft, TypedCell } from '../endpoints.ts';
-import { readFigure } from '../figure-rules.ts';
-import { cellKey } from '../rules.ts';
+import type { BillDraft, TypedCell } from '../../endpoints.ts';
+import { readFigure } from '../../figure-rules.ts';
+import { cellKey } from '../../rules.ts';
 import { refusalOf, type Typed, type TypedCells, typedCells } from './grid-rows.ts';
 
 /** A cell that another person saved at the same time: theirs is kept, mine is offered. */

@@ -1,9 +1,9 @@
 import type { Text } from '#locale/language.ts';
 import { toTaka } from '#locale/taka.ts';
-import type { BillDraft } from '../endpoints.ts';
-import { readFigure } from '../figure-rules.ts';
-import { billItems } from '../item-rules.ts';
-import { type BillItem, cellKey, digitsGoneRound, digitsShown, holdsFor, type Month } from '../rules.ts';
+import type { BillDraft } from '../../endpoints.ts';
+import { readFigure } from '../../figure-rules.ts';
+import { billItems } from '../../item-rules.ts';
+import { type BillItem, cellKey, digitsGoneRound, digitsShown, holdsFor, type Month } from '../../rules.ts';
 import { type FarFrom, findOutliers } from './outliers.ts';
 
 /** Text of a cell's fields; `version` is the server's. */

@@ -1,11 +1,11 @@
 import type { Period } from '#locale/calendar.ts';
-import type { BillLine } from '../endpoints.ts';
-import { CorrectReading } from './CorrectReading.tsx';
+import type { BillLine } from '../../endpoints.ts';
+import { CorrectReading } from '../meters/CorrectReading.tsx';
+import { MeterDialog } from '../meters/MeterDialog.tsx';
+import { OpeningReadings } from '../meters/OpeningReadings.tsx';
+import { openingMeters } from '../meters/opening-meters.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { CellView, RowView, TypedCells } from './grid-rows.ts';
-import { MeterDialog } from './MeterDialog.tsx';
-import { OpeningReadings } from './OpeningReadings.tsx';
-import { openingMeters } from './opening-meters.ts';
 
 /** The subject of the open dialog: an issued reading, the first readings of a line, or a replaced meter. */
 export type GridQuestion =

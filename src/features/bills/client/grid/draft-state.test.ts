@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BillDraft } from '../endpoints.ts';
+import type { BillDraft } from '../../endpoints.ts';
 import {
   cellAt,
   cellsToSend,

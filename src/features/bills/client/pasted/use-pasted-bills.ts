@@ -6,8 +6,8 @@ import { readTable } from '#csv/read-table.ts';
 import { useLanguage } from '#locale/use-texts.tsx';
 import { answerActions } from '#ui/import/answer-actions.ts';
 import type { ImportState } from '#ui/import/import-state.ts';
-import type { BillDraft } from '../endpoints.ts';
-import type { PastedBlock } from './grid-keys.ts';
+import type { BillDraft } from '../../endpoints.ts';
+import type { PastedBlock } from '../grid/grid-keys.ts';
 import { billColumns, type PastedFigure, readPastedBills, sheetOfPaste } from './pasted-bills.ts';
 
 const params = { kind: 'bills' } as const;

@@ -1,7 +1,7 @@
 import type { CallContext } from '#api/use-call.tsx';
 import { latinDigits } from '#locale/numbers.ts';
-import type { BillLine } from '../endpoints.ts';
-import { comparable } from './opening-readings.ts';
+import type { BillLine } from '../../endpoints.ts';
+import { comparable } from '../meters/opening-readings.ts';
 
 type Places = Pick<BillLine, 'blocks' | 'apartmentIds'>;
 

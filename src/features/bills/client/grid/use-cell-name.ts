@@ -1,5 +1,5 @@
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
-import type { BillDraft } from '../endpoints.ts';
+import type { BillDraft } from '../../endpoints.ts';
 import { billGridTexts } from './grid-texts.ts';
 
 /** Returns a function that names a cell, such as `Gas, A-102`. */

@@ -1,4 +1,4 @@
-import type { BillDraft } from '../endpoints.ts';
+import type { BillDraft } from '../../endpoints.ts';
 import { type CellEdit, cellAt, type DraftAction, type DraftState, newDraft, reduceDraft } from './draft-state.ts';
 
 /** Holds a month's draft outside of React, so that a keystroke rerenders one field, at once, instead of the grid. */

@@ -5,11 +5,11 @@ import type { Sheet } from '#csv/sheet.ts';
 import { isNothing } from '#locale/blanks.ts';
 import { formatsIn } from '#locale/formats.ts';
 import { LANGUAGES, type Language, type Text } from '#locale/language.ts';
-import type { BillDraft } from '../endpoints.ts';
-import { readFigure } from '../figure-rules.ts';
-import { cellKey, holdsFor } from '../rules.ts';
-import type { PastedBlock } from './grid-keys.ts';
-import { comparable } from './opening-readings.ts';
+import type { BillDraft } from '../../endpoints.ts';
+import { readFigure } from '../../figure-rules.ts';
+import { cellKey, holdsFor } from '../../rules.ts';
+import type { PastedBlock } from '../grid/grid-keys.ts';
+import { comparable } from '../meters/opening-readings.ts';
 import { PASTED_REFUSALS as REFUSED, TO_SHARE } from './pasted-refusals.ts';
 
 const FLAT = 'apartmentNo';

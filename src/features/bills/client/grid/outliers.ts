@@ -1,5 +1,5 @@
 import { toTaka } from '#locale/taka.ts';
-import { type BillItem, cellKey, type Month } from '../rules.ts';
+import { type BillItem, cellKey, type Month } from '../../rules.ts';
 
 /** The basis of comparison: the meter's average, or the flat's usual figure, or else that of the other flats. */
 export type FarFrom = 'average' | 'usual';

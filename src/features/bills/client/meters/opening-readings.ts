@@ -1,5 +1,5 @@
 import { latinDigits } from '#locale/numbers.ts';
-import { readFigure } from '../figure-rules.ts';
+import { readFigure } from '../../figure-rules.ts';
 import type { OpeningMeter } from './opening-meters.ts';
 
 type Into = { meters: readonly OpeningMeter[] /** The key of the field that the person pastes into. */; from: string };

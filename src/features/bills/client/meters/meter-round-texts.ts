@@ -1,5 +1,5 @@
 import { makeTexts } from '#locale/texts.ts';
-import type { FarFrom } from './outliers.ts';
+import type { FarFrom } from '../grid/outliers.ts';
 
 const en = {
   progress: (read: number, all: number) => `${read} of ${all} meters read`,
