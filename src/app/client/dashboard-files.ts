@@ -13,7 +13,7 @@ export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> =
   '/dashboard/manage-members': () => import('#features/members/client/ManageMembersPage.tsx'),
   '/dashboard/photos/:id': () => import('#features/photos/client/PhotoManager.tsx'),
   '/dashboard/residents': () => import('#features/residents/client/ResidentsPage.tsx'),
-  '/dashboard/residents/import': () => import('#features/residents/client/ImportResidentsPage.tsx'),
+  '/dashboard/residents/import': () => import('#features/residents/client/import/ImportResidentsPage.tsx'),
   '/dashboard/agreementRequest': () => import('#features/agreements/client/AgreementRequestsPage.tsx'),
   '/dashboard/payments': () => import('#features/payments/client/WaitingPaymentsPage.tsx'),
   '/dashboard/cheques': () => import('#pages/cheques/ChequesPage.tsx'),

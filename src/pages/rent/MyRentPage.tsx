@@ -9,7 +9,7 @@ import { daysLate, firstOpenMonth, openCharges, paymentPath, RENT_PATH } from '#
 import type { Charge, Statement } from '#features/ledger/endpoints.ts';
 import { chargeTitle, statementList } from '#features/ledger/rules.ts';
 import { MyPapers } from '#features/papers/client/MyPapers.tsx';
-import { MyNotice } from '#features/residents/client/MyNotice.tsx';
+import { MyNotice } from '#features/residents/client/tenancy/MyNotice.tsx';
 import { settlementPath } from '#features/settlements/client/paths.ts';
 import { useWays } from '#features/ways/client/use-ways.ts';
 import { dayAt, periodNamed } from '#locale/calendar.ts';

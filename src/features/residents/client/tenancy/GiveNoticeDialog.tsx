@@ -11,7 +11,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Warnings } from '#ui/feedback/Warnings.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { TextArea } from '#ui/form/Field.tsx';
-import { noticeWarning } from '../rules.ts';
+import { noticeWarning } from '../../rules.ts';
 import { noticeTexts } from './notice-texts.ts';
 
 type Props = { account: LedgerAccount; rents: readonly Rent[]; onClose: () => void };

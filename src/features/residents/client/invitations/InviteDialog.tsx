@@ -4,7 +4,7 @@ import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { askConfirm } from '#ui/feedback/dialog.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { uiTexts } from '#ui/texts.ts';
-import type { Resident } from '../endpoints.ts';
+import type { Resident } from '../../endpoints.ts';
 import { Invitation } from './Invitation.tsx';
 import { invitationTexts } from './invitation-texts.ts';
 import { useInvite, useRevoke } from './use-invitations.ts';

@@ -9,7 +9,7 @@ import { WaysOnPaper } from '#features/ways/client/WaysOnPaper.tsx';
 import type { Way } from '#features/ways/endpoints.ts';
 import type { Language } from '#locale/language.ts';
 import { BuildingMark } from '#ui/media/BuildingMark.tsx';
-import type { PrintedInvitation } from '../endpoints.ts';
+import type { PrintedInvitation } from '../../endpoints.ts';
 import { SLIP_WORDS } from './slip-words.ts';
 import './invitation-pages.css';
 

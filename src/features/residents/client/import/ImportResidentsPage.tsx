@@ -10,8 +10,8 @@ import type { Language } from '#locale/language.ts';
 import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { RESIDENT_COLUMNS, RESIDENT_SHEET_COLUMNS, residentExamples } from '../column-rules.ts';
-import { RESIDENTS } from '../rules.ts';
+import { RESIDENT_COLUMNS, RESIDENT_SHEET_COLUMNS, residentExamples } from '../../column-rules.ts';
+import { RESIDENTS } from '../../rules.ts';
 import { importResidentsTexts } from './import-texts.ts';
 import type { RunningMonth } from './shape-residents.ts';
 

@@ -9,7 +9,7 @@ import { Query } from '#ui/feedback/QueryList.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Select } from '#ui/form/Field.tsx';
 import { uiTexts } from '#ui/texts.ts';
-import type { PrintedInvitation } from '../endpoints.ts';
+import type { PrintedInvitation } from '../../endpoints.ts';
 import { InvitationPages, SLIPS_A_PAGE } from './InvitationPages.tsx';
 import { invitationTexts } from './invitation-texts.ts';
 import { useInvitationCounts, useInviteAll } from './use-invitations.ts';

@@ -12,11 +12,11 @@ import { useLanguage, useTexts } from '#locale/use-texts.tsx';
 import { Warnings } from '#ui/feedback/Warnings.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { Field, Select, TakaField } from '#ui/form/Field.tsx';
-import { advanceWarnings, billedFromOf } from '../rules.ts';
+import { advanceWarnings, billedFromOf } from '../../rules.ts';
+import { residentTexts } from '../office-texts.ts';
+import { useRecordTenancy } from '../use-residents.ts';
 import { tenancyFieldTexts } from './field-texts.ts';
 import { RecordOwnerDialog } from './OwnerDialogs.tsx';
-import { residentTexts } from './office-texts.ts';
-import { useRecordTenancy } from './use-residents.ts';
 
 type Props = { onClose: () => void; isOwners?: boolean };
 

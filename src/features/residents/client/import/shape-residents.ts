@@ -7,7 +7,7 @@ import { latinDigits } from '#locale/numbers.ts';
 import { plainDay } from '#locale/plain-days.ts';
 import { numberReadings, readAmount } from '#locale/read-number.ts';
 import { splitPhones } from '#locale/split-phones.ts';
-import { writePeople } from '../people-rules.ts';
+import { writePeople } from '../../people-rules.ts';
 
 type Cells = Readonly<Record<string, string>>;
 

@@ -11,14 +11,14 @@ import { Warnings } from '#ui/feedback/Warnings.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { Field, Select, TextArea } from '#ui/form/Field.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
-import type { Resident } from '../endpoints.ts';
-import { isNotice, lastDayRefusal, noticeWarning } from '../rules.ts';
+import type { Resident } from '../../endpoints.ts';
+import { isNotice, lastDayRefusal, noticeWarning } from '../../rules.ts';
+import { residentTexts } from '../office-texts.ts';
+import { useChangeTenant, useEndTenancy } from '../use-residents.ts';
 import { tenancyFieldTexts } from './field-texts.ts';
 import { HandOverReadings, readingsOf, type TypedReadings } from './HandOverReadings.tsx';
 import { LeftBetween } from './LeftBetween.tsx';
 import { EndOwnerDialog } from './OwnerDialogs.tsx';
-import { residentTexts } from './office-texts.ts';
-import { useChangeTenant, useEndTenancy } from './use-residents.ts';
 
 type DialogProps = { resident: Resident; onClose: () => void };
 

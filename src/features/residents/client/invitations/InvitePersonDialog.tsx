@@ -6,10 +6,10 @@ import { askConfirm } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { uiTexts } from '#ui/texts.ts';
-import type { PersonOfTenancy, Resident } from '../endpoints.ts';
+import type { PersonOfTenancy, Resident } from '../../endpoints.ts';
+import { peopleTexts } from '../people-texts.ts';
 import { Invitation } from './Invitation.tsx';
 import { invitationTexts } from './invitation-texts.ts';
-import { peopleTexts } from './people-texts.ts';
 
 type Props = { resident: Resident; person: PersonOfTenancy; onClose: () => void };
 

@@ -12,7 +12,7 @@ import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
-import type { Resident } from '../endpoints.ts';
+import type { Resident } from '../../endpoints.ts';
 import { invitationTexts } from './invitation-texts.ts';
 import { SLIP_WORDS } from './slip-words.ts';
 import './invitation-sheet.css';

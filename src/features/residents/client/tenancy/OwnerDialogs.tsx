@@ -11,7 +11,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { Field, TakaField, TextArea } from '#ui/form/Field.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
-import type { Resident } from '../endpoints.ts';
+import type { Resident } from '../../endpoints.ts';
 import { tenancyFieldTexts } from './field-texts.ts';
 import { ownerTexts } from './owner-texts.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { StandInNetwork } from '#test/stand-in-network.ts';
-import type { PrintedInvitation } from '../endpoints.ts';
+import type { PrintedInvitation } from '../../endpoints.ts';
 
 const HERE = '/dashboard/residents';
 const slips = (number: number): PrintedInvitation[] =>
