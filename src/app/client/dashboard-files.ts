@@ -20,7 +20,7 @@ export const DASHBOARD_FILES: Record<DashboardPath, () => Promise<PageModule>> =
   '/dashboard/approvals': () => import('#pages/approvals/ApprovalsPage.tsx'),
   '/dashboard/withheld-tax': () => import('#features/payments/client/WithheldTaxPage.tsx'),
   '/dashboard/dues': () => import('#pages/dues/DuesPage.tsx'),
-  '/dashboard/remind': () => import('#features/dues/client/RemindAllPage.tsx'),
+  '/dashboard/remind': () => import('#features/dues/client/reminders/RemindAllPage.tsx'),
   '/dashboard/bills': () => import('#features/bills/client/BillsPage.tsx'),
   '/dashboard/bill-lines': () => import('#features/bills/client/lines/BillLinesPage.tsx'),
   '/dashboard/round': () => import('#features/rounds/client/CollectionRoundPage.tsx'),

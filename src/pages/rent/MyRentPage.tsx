@@ -24,8 +24,10 @@ import { type Column, Table } from '#ui/layout/Table.tsx';
 import { Pagination } from '#ui/menu/Pagination.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
 
-const ClaimButton = loadLater(async () => (await import('#features/dues/client/ClaimButton.tsx')).ClaimButton);
-const PayElsewhere = loadLater(async () => (await import('#features/dues/client/PayElsewhere.tsx')).PayElsewhere);
+const ClaimButton = loadLater(async () => (await import('#features/dues/client/claims/ClaimButton.tsx')).ClaimButton);
+const PayElsewhere = loadLater(
+  async () => (await import('#features/dues/client/claims/PayElsewhere.tsx')).PayElsewhere,
+);
 
 const MyBills = loadLater(async () => (await import('#features/bills/client/MyBills.tsx')).MyBills);
 const MyMoney = loadLater(async () => (await import('#features/dues/client/MyMoney.tsx')).MyMoney);

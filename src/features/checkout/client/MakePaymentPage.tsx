@@ -24,10 +24,14 @@ import { PaymentSuccess } from './PaymentSuccess.tsx';
 import { checkoutTexts } from './texts.ts';
 import { type ChosenMonth, useRentMonths } from './use-payments.ts';
 
-const PayElsewhere = loadLater(async () => (await import('#features/dues/client/PayElsewhere.tsx')).PayElsewhere);
+const PayElsewhere = loadLater(
+  async () => (await import('#features/dues/client/claims/PayElsewhere.tsx')).PayElsewhere,
+);
 const AlsoDue = loadLater(async () => (await import('#features/dues/client/AlsoDue.tsx')).AlsoDue);
-const ClaimBesidePay = loadLater(async () => (await import('#features/dues/client/ClaimButton.tsx')).ClaimBesidePay);
-const ClaimDialog = loadLater(async () => (await import('#features/dues/client/ClaimDialog.tsx')).ClaimDialog);
+const ClaimBesidePay = loadLater(
+  async () => (await import('#features/dues/client/claims/ClaimButton.tsx')).ClaimBesidePay,
+);
+const ClaimDialog = loadLater(async () => (await import('#features/dues/client/claims/ClaimDialog.tsx')).ClaimDialog);
 
 export function MakePaymentPage() {
   const { key, hash, search } = useLocation();

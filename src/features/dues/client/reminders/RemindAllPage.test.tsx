@@ -3,8 +3,8 @@ import { type Locator, page } from 'vitest/browser';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { DEBTOR } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
-import type { Debtor } from '../endpoints.ts';
-import { MAX_REMINDED } from '../rules.ts';
+import type { Debtor } from '../../endpoints.ts';
+import { MAX_REMINDED } from '../../rules.ts';
 
 const HERE = '/dashboard/remind';
 const main = page.getByRole('main');

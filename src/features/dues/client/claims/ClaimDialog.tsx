@@ -1,9 +1,9 @@
 import { FormDialog } from '#api/FormDialog.tsx';
 import type { Statement } from '#features/ledger/endpoints.ts';
 import { useTexts } from '#locale/use-texts.tsx';
-import { claimDraft } from '../rules.ts';
+import { claimDraft } from '../../rules.ts';
+import { moneyTexts } from '../money-texts.ts';
 import { ClaimedCharges, ClaimFields } from './ClaimFields.tsx';
-import { moneyTexts } from './money-texts.ts';
 import { type ClaimName, useClaim } from './use-claim.ts';
 
 /** The form starts with the whole open sum. */

@@ -12,12 +12,12 @@ import { classes } from '#ui/layout/classes.ts';
 import { Page } from '#ui/layout/Page.tsx';
 import { focusPageTitle } from '#ui/layout/PageTitle.tsx';
 import { TextLink } from '#ui/menu/TextLink.tsx';
-import type { Debtor, SkippedDebtor, UnreachedDebtor } from '../endpoints.ts';
-import { isRecentReminder, lateTone, MAX_REMINDED } from '../rules.ts';
+import type { Debtor, SkippedDebtor, UnreachedDebtor } from '../../endpoints.ts';
+import { isRecentReminder, lateTone, MAX_REMINDED } from '../../rules.ts';
+import { duesTexts } from '../texts.ts';
 import { WhatsAppLink } from './RemindButton.tsx';
 import { useCopyReminder } from './RemindDialog.tsx';
 import { ReminderText } from './ReminderText.tsx';
-import { duesTexts } from './texts.ts';
 import { useLastReminder, useReminder, useReminders } from './use-reminders.ts';
 
 /** Tenants who are late, one after the other: a click reminds one and moves to the next. A phone shows one at a time. */

@@ -9,10 +9,10 @@ import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { hasDraft } from '#ui/form/has-draft.ts';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { claimDraft, openCharges } from '../rules.ts';
+import { claimDraft, openCharges } from '../../rules.ts';
+import { moneyTexts } from '../money-texts.ts';
 import { ClaimButton } from './ClaimButton.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
-import { moneyTexts } from './money-texts.ts';
 
 type Props = {
   statement: Statement;

@@ -9,9 +9,9 @@ import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { useRowChoice } from '#ui/form/RowChoice.tsx';
-import { openCharges } from '../rules.ts';
-import { homesOf } from './homes.ts';
-import { moneyTexts } from './money-texts.ts';
+import { openCharges } from '../../rules.ts';
+import { homesOf } from '../homes.ts';
+import { moneyTexts } from '../money-texts.ts';
 
 export type ClaimName = 'amount' | 'method' | 'reference' | 'receivedOn' | 'requestKey';
 

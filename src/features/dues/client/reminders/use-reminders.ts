@@ -6,10 +6,10 @@ import { dayAt, daysAfter } from '#locale/calendar.ts';
 import { dialled } from '#locale/phone.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
 import { askConfirm, askNotice } from '#ui/feedback/dialog.ts';
-import type { Debtor, NewReminder, Reminder } from '../endpoints.ts';
-import { reminderParts, writeReminder } from '../reminder-rules.ts';
-import { isRecentReminder, RENT_PATH } from '../rules.ts';
-import { duesTexts } from './texts.ts';
+import type { Debtor, NewReminder, Reminder } from '../../endpoints.ts';
+import { reminderParts, writeReminder } from '../../reminder-rules.ts';
+import { isRecentReminder, RENT_PATH } from '../../rules.ts';
+import { duesTexts } from '../texts.ts';
 
 export const useReminders = () => useCall('GET /api/reminders', {});
 

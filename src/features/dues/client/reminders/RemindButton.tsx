@@ -3,8 +3,8 @@ import { type MouseEvent, useState } from 'react';
 import { RichText, useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button, buttonLook } from '#ui/form/Button.tsx';
-import type { Debtor } from '../endpoints.ts';
-import { duesTexts } from './texts.ts';
+import type { Debtor } from '../../endpoints.ts';
+import { duesTexts } from '../texts.ts';
 import { openWhatsApp, useReminder } from './use-reminders.ts';
 
 const RemindDialog = loadLater(async () => (await import('./RemindDialog.tsx')).RemindDialog);

@@ -4,9 +4,9 @@ import { useWays } from '#features/ways/client/use-ways.ts';
 import { dialled } from '#locale/phone.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
-import type { Debtor } from '../endpoints.ts';
-import { writeReminder } from '../reminder-rules.ts';
-import { RENT_PATH } from '../rules.ts';
+import type { Debtor } from '../../endpoints.ts';
+import { writeReminder } from '../../reminder-rules.ts';
+import { RENT_PATH } from '../../rules.ts';
 import type { ReminderOf, WhatsAppLink } from './RemindButton.tsx';
 import { remindHomeTexts } from './remind-home-texts.ts';
 

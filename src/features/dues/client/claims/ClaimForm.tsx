@@ -6,9 +6,9 @@ import type { Way } from '#features/ways/endpoints.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import { claimDraft } from '../rules.ts';
+import { claimDraft } from '../../rules.ts';
+import { moneyTexts } from '../money-texts.ts';
 import { ClaimedCharges, ClaimFields } from './ClaimFields.tsx';
-import { moneyTexts } from './money-texts.ts';
 import { type ClaimName, useClaim } from './use-claim.ts';
 
 type Props = { statement: Statement; way: Way };

@@ -6,11 +6,11 @@ import { useTexts } from '#locale/use-texts.tsx';
 import { Dialog } from '#ui/feedback/Dialog.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button, buttonLook } from '#ui/form/Button.tsx';
-import type { Debtor } from '../endpoints.ts';
+import type { Debtor } from '../../endpoints.ts';
+import { duesTexts } from '../texts.ts';
 import type { ReminderOf, WhatsAppLink } from './RemindButton.tsx';
 import { ReminderText } from './ReminderText.tsx';
 import { RemindHome } from './RemindHome.tsx';
-import { duesTexts } from './texts.ts';
 
 async function writeToClipboard(text: string): Promise<boolean> {
   try {

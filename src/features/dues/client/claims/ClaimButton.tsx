@@ -6,8 +6,8 @@ import { MAX_WAITING } from '#features/payments/rules.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { loadLater } from '#ui/feedback/load-later.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { claimDraft } from '../rules.ts';
-import { moneyTexts } from './money-texts.ts';
+import { claimDraft } from '../../rules.ts';
+import { moneyTexts } from '../money-texts.ts';
 
 const ClaimDialog = loadLater(async () => (await import('./ClaimDialog.tsx')).ClaimDialog);
 

@@ -9,9 +9,9 @@ import { ChoiceChips } from '#ui/form/ChoiceChips.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { Field, TakaField } from '#ui/form/Field.tsx';
 import { RowChoice, type useRowChoice } from '#ui/form/RowChoice.tsx';
+import { homeTexts } from '../home-texts.ts';
+import { moneyTexts } from '../money-texts.ts';
 import { ClaimPicture } from './ClaimPicture.tsx';
-import { homeTexts } from './home-texts.ts';
-import { moneyTexts } from './money-texts.ts';
 import { type ClaimName, homeField, type useClaim } from './use-claim.ts';
 
 type Props = {

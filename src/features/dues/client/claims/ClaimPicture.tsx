@@ -6,7 +6,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { FieldError } from '#ui/form/FieldFrame.tsx';
 import { FileButton } from '#ui/form/FileButton.tsx';
 import { PICTURES } from '#ui/form/picture-types.ts';
-import { moneyTexts } from './money-texts.ts';
+import { moneyTexts } from '../money-texts.ts';
 
 type Props = {
   /** Id of the uploaded picture. */

@@ -1,5 +1,5 @@
 import { Fragment, type Ref } from 'react';
-import type { reminderParts } from '../reminder-rules.ts';
+import type { reminderParts } from '../../reminder-rules.ts';
 
 type Props = { parts: ReturnType<typeof reminderParts>; className?: string; ref: Ref<HTMLParagraphElement> };
 
