@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { ASKS_ABOVE_LIMIT } from '#api/approval.ts';
+import { ASKS_ABOVE_LIMIT } from '#api/approval/approval.ts';
 import { endpoint } from '#api/endpoint.ts';
 import { AboutHome, Day, Id, numeric, SumOfTaka, Taka, text, unlessEmpty, Version, YearMonth } from '#api/shapes.ts';
 import { CHARGE_KINDS, LINE_KINDS } from '#features/ledger/charge-kinds.ts';

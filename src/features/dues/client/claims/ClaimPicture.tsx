@@ -1,6 +1,6 @@
 import ImageUp from 'lucide-react/icons/image-up';
-import { UploadList } from '#api/UploadList.tsx';
-import { useUploads } from '#api/use-uploads.ts';
+import { UploadList } from '#api/upload/UploadList.tsx';
+import { useUploads } from '#api/upload/use-uploads.ts';
 import { useTexts } from '#locale/use-texts.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { FieldError } from '#ui/form/FieldFrame.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { ImportPage } from '#api/ImportPage.tsx';
+import { ImportPage } from '#api/import/ImportPage.tsx';
+import { useImport } from '#api/import/use-import.ts';
 import { useDraft } from '#api/use-draft.ts';
-import { useImport } from '#api/use-import.ts';
 import { shownKind } from '#features/apartments/unit-kinds.ts';
 import { OCCUPANCY_NAMES, type Occupancy } from '#features/ledger/occupancy-kinds.ts';
 import { TENURE_NAMES, type Tenure } from '#features/ledger/tenure-kinds.ts';

@@ -6,9 +6,9 @@ import type { tableReader } from '#csv/table-reader.ts';
 import type { Language } from '#locale/language.ts';
 import { useLanguage } from '#locale/use-texts.tsx';
 import { answerActions } from '#ui/import/answer-actions.ts';
-import type { CallName } from './client.ts';
-import { useCall, useChange } from './use-call.tsx';
-import { useDraft } from './use-draft.ts';
+import type { CallName } from '../client.ts';
+import { useCall, useChange } from '../use-call.tsx';
+import { useDraft } from '../use-draft.ts';
 
 /** Calls that import a table; a statement has its own form. */
 type ImportCall = Exclude<Extract<CallName, `POST /api/${string}/import`>, `POST /api/statements/import`>;

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { Id, Instant } from './shapes.ts';
+import { Id, Instant } from '../shapes.ts';
 
 /** The response for an action above the building's limit: it was not done, and waits for a second person until an instant. */
 export type AskedApproval = z.infer<typeof AskedApproval>;

@@ -3,9 +3,9 @@ import { askConfirm } from '#ui/feedback/dialog.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { ErrorNote } from '#ui/form/ErrorNote.tsx';
-import type { CallInput } from './client.ts';
+import type { CallInput } from '../client.ts';
+import { useCall, useChange } from '../use-call.tsx';
 import { lastImportTexts } from './last-import-texts.ts';
-import { useCall, useChange } from './use-call.tsx';
 
 type Props = { kind: Exclude<CallInput<'GET /api/imports/{kind}'>['params']['kind'], 'bills'> };
 

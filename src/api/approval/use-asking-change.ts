@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTexts } from '#locale/use-texts.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import type { AskingCall, CallInput, CallResponse } from '../client.ts';
+import { useCallContext } from '../use-call.tsx';
 import type { AskedApproval } from './approval.ts';
 import { approvalAnswerTexts } from './approval-texts.ts';
-import type { AskingCall, CallInput, CallResponse } from './client.ts';
-import { useCallContext } from './use-call.tsx';
 
 type Done<N extends AskingCall> = Exclude<CallResponse<N>, AskedApproval>;
 

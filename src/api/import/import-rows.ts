@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { ZodType } from 'zod';
 import { inBangla } from '#locale/bangla.ts';
 import { type Language, packText, type Text, unpackText } from '#locale/language.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../problem.ts';
 
 /** Maximum body of an import, in bytes: 2,000 rows of text. */
 export const MAX_IMPORT = 2 * 1024 * 1024;
