@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '#features/identity/client/use-session.ts';
 import { monthOf, type Period } from '#locale/calendar.ts';
-import { dropDraft, readDraft, writeDraft } from '#ui/form/drafts.ts';
+import { dropDraft, readDraft, writeDraft } from '#ui/draft/drafts.ts';
 import type { DraftStore } from '../grid/draft-store.ts';
 import type { Typed } from '../grid/grid-rows.ts';
 

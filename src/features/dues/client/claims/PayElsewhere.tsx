@@ -6,7 +6,7 @@ import { WaysToPay } from '#features/ways/client/WaysToPay.tsx';
 import type { Way } from '#features/ways/endpoints.ts';
 import { toPoisha, toTaka } from '#locale/taka.ts';
 import { useFormats, useTexts } from '#locale/use-texts.tsx';
-import { hasDraft } from '#ui/form/has-draft.ts';
+import { hasDraft } from '#ui/draft/has-draft.ts';
 import { Badge } from '#ui/layout/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { claimDraft, openCharges } from '../../rules.ts';

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { Field, Select } from '../form/Field.tsx';
+import { Form } from '../form/Form.tsx';
+import { PasswordField } from '../form/PasswordField.tsx';
 import { dropOtherDrafts } from './drafts.ts';
-import { Field, Select } from './Field.tsx';
-import { Form } from './Form.tsx';
 import { hasDraft } from './has-draft.ts';
 import { keepFieldsOf } from './keep-fields.ts';
-import { PasswordField } from './PasswordField.tsx';
 
 const ME = 'rima@example.test';
 const OTHER = 'omar@example.test';
