@@ -2,6 +2,12 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
 import { ApartmentWindow } from '#features/apartments/client/ApartmentWindow.tsx';
 import { PrintedHead } from '#features/building/client/PrintedHead.tsx';
+import { PaymentHistoryFacts } from '#features/checkout/client/PaymentHistoryFacts.tsx';
+import { PaymentSlipDialog } from '#features/checkout/client/PaymentSlip.tsx';
+import { PaymentYears } from '#features/checkout/client/PaymentYears.tsx';
+import { checkoutTexts } from '#features/checkout/client/texts.ts';
+import { useMyPayments } from '#features/checkout/client/use-payments.ts';
+import type { Payment } from '#features/checkout/endpoints.ts';
 import { HomeChoice } from '#features/dues/client/HomeChoice.tsx';
 import { MyMoney } from '#features/dues/client/MyMoney.tsx';
 import { useRole, useSession } from '#features/identity/client/use-session.ts';
@@ -11,12 +17,6 @@ import { EmptyState, QueryList } from '#ui/feedback/QueryList.tsx';
 import { Button, ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
-import type { Payment } from '../endpoints.ts';
-import { PaymentHistoryFacts } from './PaymentHistoryFacts.tsx';
-import { PaymentSlipDialog } from './PaymentSlip.tsx';
-import { PaymentYears } from './PaymentYears.tsx';
-import { checkoutTexts } from './texts.ts';
-import { useMyPayments } from './use-payments.ts';
 
 export function PaymentHistoryPage() {
   const t = useTexts(checkoutTexts).history;

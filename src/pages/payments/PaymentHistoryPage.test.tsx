@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
+import type { Payment } from '#features/checkout/endpoints.ts';
 import type { Language } from '#locale/language.ts';
 import { renderSite, signIn } from '#test/render-site.tsx';
 import { APARTMENT, PAYMENT, WAITING } from '#test/sample-responses.ts';
 import { StandInNetwork } from '#test/stand-in-network.ts';
-import type { Payment } from '../endpoints.ts';
 
 const paymentId = '019aa3f0-5c1e-7d2a-9f00-3f5f6a2b1c4e';
 const apartment = { block: 'E', floor: 1, apartmentNo: 'E-101' };

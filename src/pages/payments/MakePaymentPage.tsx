@@ -4,6 +4,11 @@ import { useCall } from '#api/use-call.tsx';
 import { useHasDraft } from '#api/use-has-draft.ts';
 import { useMemberAgreement } from '#features/agreements/client/use-home-agreement.ts';
 import { ApartmentWindow } from '#features/apartments/client/ApartmentWindow.tsx';
+import { PaymentForm } from '#features/checkout/client/PaymentForm.tsx';
+import { PaymentSuccess } from '#features/checkout/client/PaymentSuccess.tsx';
+import { checkoutTexts } from '#features/checkout/client/texts.ts';
+import { type ChosenMonth, useRentMonths } from '#features/checkout/client/use-payments.ts';
+import type { Payment } from '#features/checkout/endpoints.ts';
 import { HomeChoice } from '#features/dues/client/HomeChoice.tsx';
 import { useMyStatement } from '#features/dues/client/use-my-statement.ts';
 import { claimDraft } from '#features/dues/rules.ts';
@@ -18,11 +23,6 @@ import { SkeletonForm } from '#ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#ui/form/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
-import type { Payment } from '../endpoints.ts';
-import { PaymentForm } from './PaymentForm.tsx';
-import { PaymentSuccess } from './PaymentSuccess.tsx';
-import { checkoutTexts } from './texts.ts';
-import { type ChosenMonth, useRentMonths } from './use-payments.ts';
 
 const PayElsewhere = loadLater(
   async () => (await import('#features/dues/client/claims/PayElsewhere.tsx')).PayElsewhere,
