@@ -69,6 +69,9 @@ test('daily backups are those in BACKUP_DIR: one by hand hides none that is miss
   expect((await look(daily)).Backup).toMatch(/^bad: The last backup is 27 hours old: see the log/);
   await writeFile(join(folder, 'onebuilding-20260315-030000.zip'), '');
   expect((await look(daily)).Backup).toMatch(/^bad: .* on the disk of the records/);
+  const noFolder = { ...daily, BACKUP_DIR: join(folder, 'onebuilding-20260315-030000.zip') };
+  expect((await look(noFolder)).Backup).toMatch(/^bad: The folder of the backups cannot be read \(ENOTDIR\)/);
+  expect(await findBackupProblem(site.db, readConfig(noFolder), now)).toMatchObject({ kind: 'late' });
   expect((await look({ ...daily, BACKUP_FETCHED: 'on' })).Backup).toBe('good: The last backup is 3 hours old.');
   const copied = { ...daily, BACKUP_S3_URL: 'https://key:secret@s3.example/bucket' };
   expect((await look(copied)).Backup).toMatch(/^bad: .* it has not been copied to BACKUP_S3_URL/);
