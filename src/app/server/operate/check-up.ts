@@ -20,7 +20,7 @@ import { checkMessages } from './check-messages.ts';
 import { checkPages } from './check-pages.ts';
 import { RESERVE_BYTES } from './disk-space.ts';
 import { brokenInvariants } from './invariants.ts';
-import { stateOfPart } from './known-parts.ts';
+import { daysSinceLook, LOOKED_ON, stateOfPart } from './known-parts.ts';
 import { bad, good, type Verdict, warning } from './verdict.ts';
 
 type Tools = {
@@ -165,12 +165,19 @@ async function checkParts(pool: Pool, now: Date): Promise<Verdict> {
     stateOfPart('Node', process.version.slice(1), now),
   ];
   const said = `${parts.map(({ text }) => text).join('. ')}.`;
+  const banglaSaid = parts.map(({ bangla }) => `${bangla}।`).join(' ');
+  // Other updates come once a quarter (docs/security.md).
+  if (daysSinceLook(now) > 100)
+    return warning(
+      `${said} Of newer ones only what came out by ${LOOKED_ON} is known: install the next OneBuilding.`,
+      `${banglaSaid} আরও নতুন সংস্করণ আছে কি না, অনেক দিন দেখা হয়নি।`,
+    );
   return parts.some(({ isBehind }) => isBehind)
     ? warning(
         `${said} Install the next OneBuilding, or let POSTGRES_BIN name the PostgreSQL of the system.`,
-        'সাইটের কিছু অংশের আরও নতুন সংস্করণ আছে।',
+        `${banglaSaid} সাইটের কিছু অংশের আরও নতুন সংস্করণ আছে।`,
       )
-    : good(said, 'সাইটের সব অংশ হালনাগাদ আছে।');
+    : good(said, banglaSaid);
 }
 
 async function checkMigrations(pool: Pool): Promise<Verdict> {
